@@ -18,7 +18,7 @@ from woolgather import engine
 from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.match import play
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.lab.execution.batch import unhurried
+from woolgather.lab.execution.batch import make_untimed_bot
 from woolgather.lab.execution.executor import cores, gather
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.storage.folder import Folder
@@ -40,7 +40,9 @@ def bare(experiment: Experiment) -> None:
     for number in range(experiment.games):
         seed = f"{plan.seed} {number}"
         state = game.begin(plan.seats, plan.settings, derive_chance(seed, "game"), None, listen=False)
-        bots = [unhurried(game, plan.bots[seat], derive_chance(seed, f"seat {seat}")) for seat in range(plan.seats)]
+        bots = [
+            make_untimed_bot(game, plan.bots[seat], derive_chance(seed, f"seat {seat}")) for seat in range(plan.seats)
+        ]
         play(state, bots, derive_chance(seed, "order"))
         state.outcome()
 

@@ -29,7 +29,7 @@ from woolgather.bots.match import play
 from woolgather.bots.search import rounds_ahead
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.lab.execution.batch import unhurried
+from woolgather.lab.execution.batch import make_untimed_bot
 from woolgather.lab.execution.executor import cores
 from woolgather.lab.statistics import wilson
 
@@ -77,7 +77,7 @@ def play_one(pairing: Pairing, number: int) -> tuple[float, str]:
     seed = f"strength {number}"  # the same deals for every pairing of a game
     state = game.begin(pairing.seats, dict(pairing.settings), derive_chance(seed, "game"))
     names = [pairing.level if one == seat else pairing.others for one in range(pairing.seats)]
-    bots = [unhurried(game, name, derive_chance(seed, f"seat {one}")) for one, name in enumerate(names)]
+    bots = [make_untimed_bot(game, name, derive_chance(seed, f"seat {one}")) for one, name in enumerate(names)]
     moves: list[tuple[int, int]] = []
     play(state, bots, derive_chance(seed, "order"), taken=moves)
     outcome = state.outcome()

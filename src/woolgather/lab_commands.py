@@ -435,15 +435,15 @@ def progress_bar(games: int, jobs: int, done: int = 0, name: str = "") -> Iterat
         TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
     )
-    began = time.perf_counter()
-    hint_due = began + _HINT_DELAY if engine() == "pure" and in_checkout() else math.inf
+    started = time.perf_counter()
+    hint_due = started + _HINT_DELAY if engine() == "pure" and in_checkout() else math.inf
     played = 0
 
     def advance(more: int) -> None:
         nonlocal hint_due, played
         played += more
         now = time.perf_counter()
-        progress.update(task, advance=more, rate=f"{a_rate(played / max(now - began, 1e-6))} games/s")
+        progress.update(task, advance=more, rate=f"{a_rate(played / max(now - started, 1e-6))} games/s")
         if now > hint_due:
             hint_due = math.inf
             console.print("The engine isn't compiled. `make compile` makes it several times as fast.")

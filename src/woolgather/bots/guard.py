@@ -21,7 +21,7 @@ from woolgather.kernel.state import State
 ANSWER_TIMEOUT: Final = 10.0  # seconds; our strongest bot takes one
 MAX_FAILURES: Final = 3  # consecutive failures after which a bot is no longer asked in this game
 MAX_CANCELS: Final = 20  # per choice; even random bots rarely cancel this often
-TOO_MANY_CANCELS: Final = f"began a choice and went back {MAX_CANCELS} times"
+TOO_MANY_CANCELS: Final = f"cancelled its choice {MAX_CANCELS} times"
 
 
 def ask(bot: Bot, state: State, seat: int) -> int:

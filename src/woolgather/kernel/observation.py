@@ -96,8 +96,8 @@ class Pen:
 
     def seat_bits(self, bits: i64, you: i64, seats: i64, most: i64) -> None:
         """Write a bit set of seats relative to ``you``."""
-        everybody = (i64(1) << seats) - 1
-        self.bits((bits >> you | bits << (seats - you)) & everybody, most)
+        all_seats = (i64(1) << seats) - 1
+        self.bits((bits >> you | bits << (seats - you)) & all_seats, most)
 
 
 @final

@@ -127,9 +127,9 @@ class EventCounts:
         self._counts: dict[tuple[str, str, str], dict[tuple[int, int], int]] = defaultdict(dict)
         table = pq.read_table(results.folder.path / EVENTS).to_pydict()
         rows = zip(*(table[name] for name in ("event", "field", "value", "game", "seat", "told")), strict=True)
-        for event, field, value, game, seat, counts in rows:
+        for event, field, value, game, seat, count in rows:
             found = self._counts[event, field, value]
-            found[game, seat] = found.get((game, seat), 0) + counts
+            found[game, seat] = found.get((game, seat), 0) + count
 
     def values(self, event: str, field: str) -> list[str]:
         """List the values that occurred, in the order in which the game defines them."""
@@ -147,15 +147,15 @@ class EventCounts:
     def by_seat(self, event: str, field: str = "", values: Iterable[str] = ("",)) -> dict[tuple[int, int], int]:
         found: dict[tuple[int, int], int] = defaultdict(int)
         for value in values:
-            for place, counts in self._counts.get((event, field, value), {}).items():
-                found[place] += counts
+            for place, count in self._counts.get((event, field, value), {}).items():
+                found[place] += count
         return found
 
     def by_game(self, events: Iterable[str], field: str = "", values: Sequence[str] = ("",)) -> dict[int, int]:
         found: dict[int, int] = defaultdict(int)
         for event in events:
-            for (game, _), counts in self.by_seat(event, field, values).items():
-                found[game] += counts
+            for (game, _), count in self.by_seat(event, field, values).items():
+                found[game] += count
         return found
 
 

@@ -96,7 +96,7 @@ def play_batch(
     return batch, False
 
 
-def unhurried(game: Game, name: str, chance: Chance) -> Bot:
+def make_untimed_bot(game: Game, name: str, chance: Chance) -> Bot:
     """Create a bot without a time limit, so that its moves depend only on its random seed."""
     bot = make_bot(game, name, chance)
     if isinstance(bot, SearchBot):
@@ -110,7 +110,7 @@ def _play_one(game: Game, experiment: Experiment, number: int, batch: Batch) -> 
     watches = experiment.watches(number)
     state = game.begin(plan.seats, plan.settings, derive_chance(seed, "game"), plan.components, listen=watches)
     players = [
-        unhurried(game, bot, derive_chance(seed, f"seat {seat}")) for seat, bot in enumerate(plan.seated(number))
+        make_untimed_bot(game, bot, derive_chance(seed, f"seat {seat}")) for seat, bot in enumerate(plan.seated(number))
     ]
     guard = Guard()
     observer = Observer(state, experiment.decisions) if watches else None

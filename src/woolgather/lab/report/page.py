@@ -117,7 +117,7 @@ def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel]
     points = [charts.Point(each.bot, each.mean, each.low, each.high) for each in ratings]
     strong = Section(
         "Ratings",
-        "Plackett-Luce ratings by the places at all tables: everybody began at 25.",
+        "Plackett-Luce ratings from the places at all tables. Every bot started at 25.",
         ["", "rating", "95 % interval", "games", "wins"],
         [
             [

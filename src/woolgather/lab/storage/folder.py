@@ -143,11 +143,11 @@ class Folder:
                 path.unlink()  # incomplete batch from a run that was killed
 
     def _check_same(self) -> None:
-        there, wanted = read_manifest(self.path), manifest_of(self.experiment)
-        for key, value in wanted.items():
-            if there.get(key) != value and key != "files":
+        stored, expected = read_manifest(self.path), manifest_of(self.experiment)
+        for key, value in expected.items():
+            if stored.get(key) != value and key != "files":
                 raise BadFolder(
-                    f"{self.path} has another experiment ({key} is {_short(there.get(key))} there, "
+                    f"{self.path} has another experiment ({key} is {_short(stored.get(key))} there, "
                     f"not {_short(value)}). Name a new folder. Nothing was changed."
                 )
 

@@ -173,7 +173,7 @@ def _add_courses(games: Columns, watched: list[Watched | None]) -> None:
 
 
 def _add_events(events: Columns, game: Game, number: int, watched: Watched) -> None:
-    for seat, kind, field, value, told, total in watched.counts:
+    for seat, kind, field, value, count, total in watched.counts:
         what = game.events[kind]
         name, words = list(what.fields.items())[field] if field != NO_FIELD else ("", None)
         events["game"].append(number)
@@ -181,7 +181,7 @@ def _add_events(events: Columns, game: Game, number: int, watched: Watched) -> N
         events["event"].append(what.name)
         events["field"].append(name)
         events["value"].append("" if words is None else words[value])
-        events["told"].append(told)
+        events["told"].append(count)
         events["total"].append(total)
 
 
