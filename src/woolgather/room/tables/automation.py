@@ -256,7 +256,7 @@ class Automation:
         legal = {state.game.actions.text(option) for option in state.options(seat)}
         if action not in legal:
             action = state.game.actions.text(state.default(seat))
-        if state.game.actions.parse(action) == state.cancel_action() and self._cancels.reaches_limit(
+        if state.game.actions.parse(action) == state.cancel_action() and self._cancels.count_cancel(
             seat, log.pending(None)
         ):
             report_failure(bot, log.game.name, f"It {TOO_MANY_CANCELS}.")
