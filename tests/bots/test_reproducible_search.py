@@ -1,7 +1,7 @@
 """Tests that searches with the same seed and budget give exactly the same results on every build.
 
-search_fingerprints.txt has a fingerprint for a position of each game, and this test runs on both builds. If you change the search,
-an evaluation or a sensible player on purpose, rewrite it with:
+search_fingerprints.txt has a fingerprint for a position of each game, and this test runs on both builds. If you change
+the search, an evaluation or a sensible player on purpose, rewrite it with:
 
     python -m tests.bots.test_reproducible_search
 """

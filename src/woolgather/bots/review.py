@@ -72,7 +72,7 @@ class Reviewer:
     >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7)
     >>> outcome = wg.play(session, "sensible", seed=1)
     >>> reviewer = Reviewer(session.written(), simulations=8)
-    >>> reviewer.go_on(), reviewer.review()
+    >>> reviewer.review_next(), reviewer.review()
     (True, <Review of wolf-in-sleeps-clothing: Ann, Bob, 1 of 265 actions>)
     """
 
@@ -112,7 +112,7 @@ class Reviewer:
         """The number of actions in the whole game."""
         return len(self.record.actions)
 
-    def go_on(self) -> bool:
+    def review_next(self) -> bool:
         """Review the next action. Returns false if there is none left."""
         if self.done == self.total:
             return False
@@ -125,9 +125,8 @@ class Reviewer:
         choice, by_choice, choice_error = self._judge(before, seat, action)
         position = self._position if before.view(None) == after.view(None) else self._values_of(after)
         chances = mean_of(position)
-        by_luck = [
-            chances[at] - self._chances[-1][at] - by_choice[at] for at in range(len(chances))
-        ]  # everything that no choice explains
+        # Whatever the choice doesn't explain is luck.
+        by_luck = [chances[at] - self._chances[-1][at] - by_choice[at] for at in range(len(chances))]
         mover = largest(by_luck)
         error = error_of(
             [position[world][mover] - self._position[world][mover] for world in range(len(position))],
@@ -297,7 +296,7 @@ def review(
     <Review of wolf-in-sleeps-clothing: Ann, Bob>
     """
     reviewer = Reviewer(record, persons, simulations, seed)
-    while reviewer.go_on():
+    while reviewer.review_next():
         if progress is not None:
             progress(reviewer.done, reviewer.total)
     return reviewer.review()

@@ -198,6 +198,6 @@ def _review(answers: Connection, text: str, persons: list[int], config: Config) 
     os.nice(config.review_nice)
     prepare(config.modules)
     reviewer = Reviewer(Record.parse(text), persons, config.review_games)
-    while reviewer.go_on():
+    while reviewer.review_next():
         answers.send(reviewer.done)
     answers.send(msgspec.json.encode(reviewer.review().as_data()))
