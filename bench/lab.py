@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Final
 
 from woolgather import engine
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.match import play
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.lab.batch import unhurried
-from woolgather.lab.executor import cores, gather
-from woolgather.lab.folder import Folder
+from woolgather.lab.execution.batch import make_untimed_bot
+from woolgather.lab.execution.executor import cores, gather
 from woolgather.lab.plan import Experiment, Plan
+from woolgather.lab.storage.folder import Folder
 
 ROUNDS: Final = 3
 SECONDS: Final = 5.0  # of a round of the bare loop: an experiment costs a little once, whatever its size
@@ -39,9 +39,11 @@ def bare(experiment: Experiment) -> None:
     game = find_game(plan.game)
     for number in range(experiment.games):
         seed = f"{plan.seed} {number}"
-        state = game.begin(plan.seats, plan.settings, luck(seed, "game"), None, listen=False)
-        bots = [unhurried(game, plan.bots[seat], luck(seed, f"seat {seat}")) for seat in range(plan.seats)]
-        play(state, bots, luck(seed, "order"))
+        state = game.begin(plan.seats, plan.settings, derive_chance(seed, "game"), None, listen=False)
+        bots = [
+            make_untimed_bot(game, plan.bots[seat], derive_chance(seed, f"seat {seat}")) for seat in range(plan.seats)
+        ]
+        play(state, bots, derive_chance(seed, "order"))
         state.outcome()
 
 

@@ -24,13 +24,13 @@ from typing import Final, NamedTuple
 from bench.strength_rows import Row, load, save
 from woolgather import engine
 from woolgather.bots import levels
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.match import play
 from woolgather.bots.search import rounds_ahead
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.lab.batch import unhurried
-from woolgather.lab.executor import cores
+from woolgather.lab.execution.batch import make_untimed_bot
+from woolgather.lab.execution.executor import cores
 from woolgather.lab.statistics import wilson
 
 HERE: Final = Path(__file__).parent
@@ -75,11 +75,11 @@ def play_one(pairing: Pairing, number: int) -> tuple[float, str]:
     game = find_game(pairing.game)
     seat = number % pairing.seats
     seed = f"strength {number}"  # the same deals for every pairing of a game
-    state = game.begin(pairing.seats, dict(pairing.settings), luck(seed, "game"))
+    state = game.begin(pairing.seats, dict(pairing.settings), derive_chance(seed, "game"))
     names = [pairing.level if one == seat else pairing.others for one in range(pairing.seats)]
-    bots = [unhurried(game, name, luck(seed, f"seat {one}")) for one, name in enumerate(names)]
+    bots = [make_untimed_bot(game, name, derive_chance(seed, f"seat {one}")) for one, name in enumerate(names)]
     moves: list[tuple[int, int]] = []
-    play(state, bots, luck(seed, "order"), taken=moves)
+    play(state, bots, derive_chance(seed, "order"), taken=moves)
     outcome = state.outcome()
     assert outcome is not None
     share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0

@@ -37,15 +37,12 @@ SLOW = (
     "tests/terminal/test_picture.py",
     "tests/terminal/test_whole_games.py",
     "tests/test_compiling.py",
-    "tests/test_guests.py",
+    "tests/test_third_party.py",
     "tests/games/*/test_bot.py",
     "tests/games/*/test_board.py",
     "tests/games/*/test_lengths.py",
     "tests/games/*/test_redeal.py",
 )
-
-
-# A test's name seeds the room it runs.
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -60,6 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Write down the test's name, which seeds the rooms it runs."""
     Path(os.environ[TEST]).write_text(item.name, "utf-8")
 
 

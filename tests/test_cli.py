@@ -24,7 +24,7 @@ from woolgather.kernel.chance import FastChance
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
-from woolgather.lab import batch
+from woolgather.lab.execution import batch
 from woolgather.terminal.play.series import rematch_of
 
 
@@ -365,14 +365,14 @@ def test_review_as_json_adds_up(say: Say, short_game: Path) -> None:
 
 
 def test_ctrl_c_prints_a_partial_review(say: Say, short_game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    going_on = Reviewer.go_on
+    review_next = Reviewer.review_next
 
     def until_five(reviewer: Reviewer) -> bool:
         if reviewer.done == 5:
             raise KeyboardInterrupt
-        return going_on(reviewer)
+        return review_next(reviewer)
 
-    monkeypatch.setattr(Reviewer, "go_on", until_five)
+    monkeypatch.setattr(Reviewer, "review_next", until_five)
     said = say("review", str(short_game), "--games", "8")
     assert said.code == 0
     assert "Stopped after 5 of" in said.out

@@ -23,7 +23,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
 import woolgather  # noqa: E402, F401 (chooses the build)
-from woolgather.bots.derived_chance import luck  # noqa: E402
+from woolgather.bots.derived_chance import derive_chance  # noqa: E402
 from woolgather.bots.guard import ask, interjection  # noqa: E402
 from woolgather.kernel.bot import NOTHING  # noqa: E402
 from woolgather.kernel.evaluation import FILE, softmax  # noqa: E402
@@ -66,9 +66,9 @@ def positions_of(game: Game, seats: int, number: int) -> list[Position]:
     evaluation = game.evaluation
     assert evaluation is not None
     seed = f"fit {game.name} {seats} {number}"
-    state = game.begin(seats, {}, luck(seed, "game"))
-    players = [game.rollout_policy(luck(seed, f"seat {seat}")) for seat in range(seats)]
-    order, slips = luck(seed, "order"), luck(seed, "slips")
+    state = game.begin(seats, {}, derive_chance(seed, "game"))
+    players = [game.rollout_policy(derive_chance(seed, f"seat {seat}")) for seat in range(seats)]
+    order, slips = derive_chance(seed, "order"), derive_chance(seed, "slips")
     seen: list[tuple[list[list[float]], list[int]]] = []
     before = NOTHING
     seat = state.next_actor(order)

@@ -17,7 +17,7 @@ from typing import Final, cast
 
 from fit_evaluation import Position, newton  # which finds the package, and chooses the build
 
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import ask
 from woolgather.games.sheepy_time import GAME
 from woolgather.games.sheepy_time.heuristics import NEAR_THE_FENCE, share_of_nightmares
@@ -36,9 +36,9 @@ def laps_of(seats: int, nightmare: str, games: int) -> list[Position]:
     found = []
     for number in range(games):
         seed = f"lap {seats} {nightmare} {number}"
-        s = cast(SheepyTime, GAME.begin(seats, {"nightmare": nightmare}, luck(seed, "game")))
-        bots = [GAME.rollout_policy(luck(seed, f"seat {seat}")) for seat in range(seats)]
-        coin = luck(seed, "bedtime")
+        s = cast(SheepyTime, GAME.begin(seats, {"nightmare": nightmare}, derive_chance(seed, "game")))
+        bots = [GAME.rollout_policy(derive_chance(seed, f"seat {seat}")) for seat in range(seats)]
+        coin = derive_chance(seed, "bedtime")
         running: dict[int, list[float]] = {}  # seats on a lap, and what they saw when they began it
         while s.actors():
             seat, night = s.actors()[0], s.round

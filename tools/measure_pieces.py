@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 
 from woolgather.kernel.registry import all_games, find_game
-from woolgather.lab.executor import gather
-from woolgather.lab.folder import Folder
-from woolgather.lab.pieces import FILE, experiment_for, sample, summary
-from woolgather.lab.results import Results
+from woolgather.lab.analysis.pieces import FILE, experiment_for, sample, summary
+from woolgather.lab.execution.executor import gather
+from woolgather.lab.storage.folder import Folder
+from woolgather.lab.storage.results import Results
 
 ROOT = Path(__file__).parent.parent
 PLAYED = ROOT / "build" / "pieces"

@@ -20,7 +20,7 @@ from woolgather.bots import analysis, match
 from woolgather.bots import registry as bot_registry
 from woolgather.bots import review as reviewing
 from woolgather.bots.analysis import Advice, Analysis
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import BotWarning, Guard
 from woolgather.bots.reasons import OutcomeDifference
 from woolgather.bots.registry import register_bot
@@ -190,11 +190,11 @@ def play(
     if len(named) != state.seats:
         raise BadSeats(f"This table has {state.seats} seats, and {len(named)} bots were named for them.")
     own = SealedChance.fresh_seed() if seed is None else str(seed)
-    players = [_seated(state.game, maker, luck(own, f"seat {seat}")) for seat, maker in enumerate(named)]
+    players = [_seated(state.game, maker, derive_chance(own, f"seat {seat}")) for seat, maker in enumerate(named)]
     taken: list[tuple[int, int]] = []
     rehearsal = state.clone() if isinstance(game, Session) else state
     guard = Guard()
-    match.play(rehearsal, players, luck(own, "order"), taken=taken, guard=guard)
+    match.play(rehearsal, players, derive_chance(own, "order"), taken=taken, guard=guard)
     for failure in guard.failures:
         warnings.warn(f"{failure.why} The default of the rules was played.", BotWarning, stacklevel=2)
     if isinstance(game, Session):

@@ -34,13 +34,13 @@ from woolgather.builds import in_checkout
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game, import_modules
-from woolgather.lab import summary
+from woolgather.lab.analysis import summary
 from woolgather.lab.changes import changed
-from woolgather.lab.executor import Executor, cores, gather
-from woolgather.lab.folder import BadFolder, Folder, import_tables, is_program
+from woolgather.lab.execution.executor import Executor, cores, gather
 from woolgather.lab.plan import DEFAULT_WATCHED, Experiment, Plan
 from woolgather.lab.simulate import Stopped
 from woolgather.lab.simulate import simulate as count
+from woolgather.lab.storage.folder import BadFolder, Folder, import_tables, is_program
 from woolgather.lab.tally import Tally
 from woolgather.server.operations.command import Modules
 from woolgather.terminal.console import make_console
@@ -48,8 +48,8 @@ from woolgather.terminal.endings import counted
 from woolgather.terminal.play.seating import how_many, parse_bots
 
 if TYPE_CHECKING:
-    from woolgather.lab.compare import Comparison
-    from woolgather.lab.tournament import Duel, Rating
+    from woolgather.lab.analysis.compare import Comparison
+    from woolgather.lab.analysis.tournament import Duel, Rating
 
 _HINT_DELAY = 10.0  # seconds after which a run on the sources mentions compiling
 
@@ -165,8 +165,8 @@ def compare_experiments(
 ) -> None:
     """Compare two experiments: what differs, by how much, and whether it is significant."""
     import_tables()
-    from woolgather.lab.compare import compare
-    from woolgather.lab.results import Results
+    from woolgather.lab.analysis.compare import compare
+    from woolgather.lab.storage.results import Results
 
     found = compare(Results.read(first), Results.read(second))
     if as_json:
@@ -193,18 +193,18 @@ def what_if(
 ) -> None:
     """Test a house rule: play the printed game and your change with the same luck, then compare them."""
     check_numbers(games, jobs)
-    usual = plan_of(game_name, bots, seats, [], seed, None, True, modules)
+    defaults = plan_of(game_name, bots, seats, [], seed, None, True, modules)
     changed_plan = plan_of(game_name, bots, seats, changes or [], seed, components, True, modules)
-    if (usual.settings, usual.components) == (changed_plan.settings, changed_plan.components):
+    if (defaults.settings, defaults.components) == (changed_plan.settings, changed_plan.components):
         raise WoolgatherError("There is nothing to compare. Name a change with --set NAME=VALUE or --components FILE.")
     import_tables()
-    from woolgather.lab.compare import compare
-    from woolgather.lab.results import Results
+    from woolgather.lab.analysis.compare import compare
+    from woolgather.lab.storage.results import Results
 
     with folder_for(out) as path:
         folders = [
             play_quietly(path / name, Experiment(plan, games, watch), jobs, name)
-            for name, plan in (("as-printed", usual), ("changed", changed_plan))
+            for name, plan in (("as-printed", defaults), ("changed", changed_plan))
         ]
         show_comparison(compare(*(Results(folder) for folder in folders)), "as printed", "changed")
         if out is not None:
@@ -241,8 +241,8 @@ def play_tournament(
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
     import_tables()
-    from woolgather.lab import tournament
-    from woolgather.lab.results import Results
+    from woolgather.lab.analysis import tournament
+    from woolgather.lab.storage.results import Results
 
     settings, data = changed(game, changes or (), open_components(game, components))
     plan = Plan(game.name, (), seed, settings, data, True, tuple(modules or ()))
@@ -257,7 +257,7 @@ def play_tournament(
         duels = tournament.duels(played, [rating.bot for rating in ratings])
         show_tournament(game, ratings, duels)
         if out is not None:
-            from woolgather.lab.page import tournament_page
+            from woolgather.lab.report.page import tournament_page
 
             write_page(out / "tournament.html", tournament_page(game, ratings, duels, played))
 
@@ -271,8 +271,8 @@ def report(
 ) -> None:
     """Draw an experiment's results as one self-contained page for desktop and mobile."""
     import_tables()
-    from woolgather.lab.page import report_page
-    from woolgather.lab.results import Results
+    from woolgather.lab.report.page import report_page
+    from woolgather.lab.storage.results import Results
 
     results = Results.read(done)
     write_page(out or done / "report.html", report_page(results))
@@ -364,7 +364,7 @@ def play_into(path: Path, experiment: Experiment, jobs: int, on: str = "") -> Fo
         seconds = time.perf_counter() - started
         rate = f"{seconds:.1f} s, {a_rate((experiment.games - before) / seconds)} games/s, {engine()}"
         console.print(Text(rate, "quiet"))
-    from woolgather.lab.results import Results
+    from woolgather.lab.storage.results import Results
 
     show_tally(experiment.plan, Results(folder).tally())
     make_console().print(f"\nThe results are in {path}. `woolgather lab report {path}` draws a report.", soft_wrap=True)
@@ -398,7 +398,7 @@ def executor_for(experiment: Experiment, jobs: int, on: str) -> Executor:
     """Return the executor: this machine, or a Ray cluster if ``on`` names one."""
     if not on:
         return gather(experiment, jobs)
-    from woolgather.lab.ray_executor import RayExecutor
+    from woolgather.lab.execution.ray_executor import RayExecutor
 
     return RayExecutor(experiment, on.partition("=")[2])
 
@@ -435,15 +435,15 @@ def progress_bar(games: int, jobs: int, done: int = 0, name: str = "") -> Iterat
         TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
     )
-    began = time.perf_counter()
-    hint_due = began + _HINT_DELAY if engine() == "pure" and in_checkout() else math.inf
+    started = time.perf_counter()
+    hint_due = started + _HINT_DELAY if engine() == "pure" and in_checkout() else math.inf
     played = 0
 
     def advance(more: int) -> None:
         nonlocal hint_due, played
         played += more
         now = time.perf_counter()
-        progress.update(task, advance=more, rate=f"{a_rate(played / max(now - began, 1e-6))} games/s")
+        progress.update(task, advance=more, rate=f"{a_rate(played / max(now - started, 1e-6))} games/s")
         if now > hint_due:
             hint_due = math.inf
             console.print("The engine isn't compiled. `make compile` makes it several times as fast.")
@@ -458,8 +458,8 @@ def show_tally(plan: Plan, tally: Tally) -> None:
     console = make_console()
     game = find_game(plan.game)
     seats = len(plan.bots)
-    usual = game.check(seats, {})
-    chosen = "".join(f", {name}={value}" for name, value in plan.settings.items() if value != usual[name])
+    defaults = game.check(seats, {})
+    chosen = "".join(f", {name}={value}" for name, value in plan.settings.items() if value != defaults[name])
     edited = ", an edited box" if plan.components is not None else ""
     facts = f"{counted(tally.games, 'game')}, {counted(seats, 'seat')}, seed {plan.seed}{chosen}{edited}"
     console.print(Text.assemble((game.title, "title"), f": {facts}\n"))
@@ -519,7 +519,7 @@ def folder_for(out: Path | None) -> Iterator[Path]:
 
 
 def show_comparison(found: Comparison, first: str, second: str) -> None:
-    from woolgather.lab.compare import formatted_values
+    from woolgather.lab.analysis.compare import formatted_values
 
     console = make_console()
     for name, before, after in found.changes:

@@ -143,7 +143,7 @@ def test_a_bot_that_keeps_cancelling_loses_the_choice(bot: type[Bot]) -> None:
         answers.append(state.game.actions.text(action))
         state.act(0, action)
     assert answers == [*["play magic-lamp", "back"] * MAX_CANCELS, "end-turn"]
-    assert guard.failures[-1].why == f"The bot {bot.__name__} at seat 1 began a choice and went back 20 times."
+    assert guard.failures[-1].why == f"The bot {bot.__name__} at seat 1 cancelled its choice 20 times."
 
 
 def test_cancellations_are_counted_per_choice() -> None:

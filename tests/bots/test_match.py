@@ -65,7 +65,7 @@ class Spy(Bot):
 
 
 class RandomSpy(RandomBot):
-    """Inherits from the random bot, which doesn't get a resampled state."""
+    """Passes for the random bot, which is handed the real options."""
 
     def choose(self, s: State, seat: int) -> int:
         action = super().choose(s, seat)

@@ -7,7 +7,7 @@ import pytest
 from tests.bots.test_search import asked
 from tests.kernel.test_registry import OURS
 from woolgather.bots.analysis import Advice, analyse, option_to_contrast
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import ask, interjection
 from woolgather.bots.reasons import OutcomeDifference, Rollouts, compare, main_feature
 from woolgather.bots.search import OptionResult
@@ -21,14 +21,16 @@ from woolgather.kernel.words import Asker
 LUCK = (0.0, 0.1, 0.2, 0.1)  # noise that is added to every value
 
 
-def games(*happened: tuple[str, ...], better: float = 0.0, worth: dict[str, float] | None = None) -> Rollouts:
+def games(*events_by_world: tuple[str, ...], better: float = 0.0, worth: dict[str, float] | None = None) -> Rollouts:
     """Return simulated games with these amounts, where each unit changes the chance of winning by a fixed value."""
     watched = Rollouts()
     worth = worth or {}
     for world in range(100):
-        told = happened[world % len(happened)]
-        watched.told.append(dict.fromkeys(told, 1.0))
-        watched.values.append(0.3 + better + LUCK[world // len(happened) % 4] + sum(worth.get(one, 0) for one in told))
+        events = events_by_world[world % len(events_by_world)]
+        watched.happened.append(dict.fromkeys(events, 1.0))
+        watched.values.append(
+            0.3 + better + LUCK[world // len(events_by_world) % 4] + sum(worth.get(one, 0) for one in events)
+        )
     return watched
 
 
@@ -61,7 +63,7 @@ def test_an_immediate_effect_is_not_a_reason() -> None:
 
 def test_an_insignificant_difference_is_not_a_reason() -> None:
     once = Rollouts()
-    once.told = [{"you fall": 1.0} if world < 8 else {} for world in range(100)]
+    once.happened = [{"you fall": 1.0} if world < 8 else {} for world in range(100)]
     once.values = [0.0 if world < 8 else 0.5 for world in range(100)]
     assert compare([once, games(())], 0, 1) == []
 
@@ -119,9 +121,9 @@ def test_variants_of_a_feature_share_its_name() -> None:
 def on_the_way(game: str, seats: int, decision: int) -> tuple[State, int]:
     """Return the seat and state of this decision in a game of sensible players."""
     found = find_game(game)
-    state = found.begin(seats, {}, luck("reasons", "game"))
-    bots = [found.bots["sensible"](luck("reasons", f"seat {seat}")) for seat in range(seats)]
-    order = luck("reasons", "order")
+    state = found.begin(seats, {}, derive_chance("reasons", "game"))
+    bots = [found.bots["sensible"](derive_chance("reasons", f"seat {seat}")) for seat in range(seats)]
+    order = derive_chance("reasons", "order")
     for number in range(1, decision + 1):
         seat = state.next_actor(order)
         if number == decision:
@@ -174,8 +176,8 @@ def test_every_stake_and_gain_has_a_log_line(game: str) -> None:
     assert set(words.stakes) | set(words.gains) <= set(words.lines)
     state, _ = asked(game, 3, 0)
     state.listen()
-    order = luck("3", "order")
-    bots = [found.rollout_policy(luck("3", f"seat {seat}")) for seat in range(3)]
+    order = derive_chance("3", "order")
+    bots = [found.rollout_policy(derive_chance("3", f"seat {seat}")) for seat in range(3)]
     told: set[str] = set()
     while (seat := state.next_actor(order)) >= 0:
         state.apply(seat, ask(bots[seat], state, seat))

@@ -219,7 +219,7 @@ def test_an_interrupted_review_is_the_beginning_of_the_complete_one(finished: Re
     whole = review(finished, simulations=8)
     reviewer = Reviewer(finished, simulations=8)
     while reviewer.done < 40:
-        assert reviewer.go_on()
+        assert reviewer.review_next()
     part = reviewer.review()
     assert not part.is_complete()
     assert part.chances == whole.chances[:41]

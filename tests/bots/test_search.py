@@ -11,7 +11,7 @@ import pytest
 from tests.bots.toys import BET, CALL, CHECK, FOLD, JACK, KING, KUHN, MATRIX_GAME, QUEEN, chips, poker
 from tests.kernel.test_registry import OURS
 from woolgather.bots import search as engine
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import ask, interjection
 from woolgather.bots.parallel_search import think_in_parallel
 from woolgather.bots.search import Search
@@ -35,8 +35,8 @@ def thought(state: State, seat: int, simulations: int, selfish: bool = False, se
 def asked(game: str, seats: int, decisions: int, **settings: str) -> tuple[State, int]:
     """Return a state with a real choice from the middle of a game of sensible players."""
     found = find_game(game)
-    state = found.begin(seats, settings, luck("9", "game"))
-    players = [found.bots["sensible"](luck("9", f"seat {seat}")) for seat in range(seats)]
+    state = found.begin(seats, settings, derive_chance("9", "game"))
+    players = [found.bots["sensible"](derive_chance("9", f"seat {seat}")) for seat in range(seats)]
     while True:
         seat = state.actors()[0]
         if decisions <= 0 and len(state.options(seat)) > 1:
@@ -182,7 +182,7 @@ def test_a_choice_that_was_started_is_finished() -> None:
     """
     game = find_game("sheepnappers")
     for seed in range(2):
-        state = game.begin(4, {}, luck("strength 783", "game"))
+        state = game.begin(4, {}, derive_chance("strength 783", "game"))
         for line in LAMP_AND_BACK.splitlines():
             seat, text = line.split(" ", 1)
             state.act(int(seat), text)
@@ -301,7 +301,7 @@ def test_a_search_bot_takes_the_only_option_without_searching() -> None:
 def test_search_bots_play_whole_games(game: str) -> None:
     found = find_game(game)
     state = found.new(2, seed=1)
-    bots = [SearchBot(luck("1", f"seat {seat}"), simulations=4, milliseconds=0) for seat in range(2)]
+    bots = [SearchBot(derive_chance("1", f"seat {seat}"), simulations=4, milliseconds=0) for seat in range(2)]
     for _ in range(60):
         if state.over:
             break

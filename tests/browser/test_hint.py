@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import examine
 from tests.browser.guests import Guest
 from woolgather import api as wg
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import ask
 
 STUCK_TO_NOTHING = """pins => pins.filter(pin => {
@@ -76,7 +76,7 @@ def test_one_pin_names_all_options_of_a_card(guest: Callable[..., Guest]) -> Non
     """Where a card may be played or discarded, the better of the two is not hidden behind the other."""
     session = wg.record("sheep-boom-bah", ["Ann", "Bob"], seed=2)
     state = session.state
-    players = [state.game.bots["sensible"](luck("2", str(seat))) for seat in range(2)]
+    players = [state.game.bots["sensible"](derive_chance("2", str(seat))) for seat in range(2)]
     both = ["play ewe-turn-green", "discard ewe-turn-green", "end-turn"]
     while [option.text for option in state.menu(0)] != both:
         seat = state.actors()[0]

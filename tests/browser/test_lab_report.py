@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Request, expect
 
 from tests.lab import high_roll
-from woolgather.lab.executor import Alone
-from woolgather.lab.folder import Folder
-from woolgather.lab.page import report_page
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.results import Results
+from woolgather.lab.report.page import report_page
+from woolgather.lab.storage.folder import Folder
+from woolgather.lab.storage.results import Results
 
 
 @pytest.fixture(scope="module")

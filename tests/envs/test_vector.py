@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.envs.observing import observation_of
 from woolgather.envs.vector import VectorEnv
 from woolgather.kernel.chance import Chance
@@ -22,7 +22,7 @@ GAMES = 3
 
 def begun(game: Game, number: int) -> tuple[State, Chance]:
     """Return the game with this number under seed 7, and the stream that decides who answers first."""
-    return game.begin(game.most, {}, luck("7", f"game {number}")), luck("7", f"order {number}")
+    return game.begin(game.most, {}, derive_chance("7", f"game {number}")), derive_chance("7", f"order {number}")
 
 
 def check(env: VectorEnv, place: int, state: State, seat: int) -> None:

@@ -8,12 +8,12 @@ import pytest
 
 from tests.command_line import Say
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.lab.compare import Comparison, ComparisonRow, compare
-from woolgather.lab.executor import Alone
-from woolgather.lab.folder import Folder
+from woolgather.lab.analysis.compare import Comparison, ComparisonRow, compare
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.results import Results
 from woolgather.lab.statistics import Difference
+from woolgather.lab.storage.folder import Folder
+from woolgather.lab.storage.results import Results
 
 GAMES = 300
 

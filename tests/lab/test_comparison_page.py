@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from woolgather.lab.executor import Alone
-from woolgather.lab.folder import Folder
-from woolgather.lab.page import comparison_page
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.results import Results
+from woolgather.lab.report.page import comparison_page
+from woolgather.lab.storage.folder import Folder
+from woolgather.lab.storage.results import Results
 
 
 def played(path: Path, bonus: str) -> Results:

@@ -16,11 +16,11 @@ import pytest
 
 import woolgather
 from woolgather.bots import match
-from woolgather.lab import batch as batches
-from woolgather.lab.executor import Alone, Executor, gather
-from woolgather.lab.folder import MANIFEST, PARTS, BadFolder, Folder
+from woolgather.lab.execution import batch as batches
+from woolgather.lab.execution.executor import Alone, Executor, gather
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.results import Results
+from woolgather.lab.storage.folder import MANIFEST, PARTS, BadFolder, Folder
+from woolgather.lab.storage.results import Results
 
 WOLF = Experiment(Plan("wolf-in-sleeps-clothing", ("sensible", "random"), seed=7), 6, 3, decisions=True)
 ROLLS = Experiment(Plan("high-roll", ("random", "random"), seed=7), 40, 10, decisions=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.command_line import Say
-from woolgather.lab import page
+from woolgather.lab.report import page
 
 
 @pytest.fixture(autouse=True)

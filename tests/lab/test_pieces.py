@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from woolgather.kernel.registry import find_game
-from woolgather.lab.executor import Alone
-from woolgather.lab.folder import Folder
-from woolgather.lab.pieces import FILE, experiment_for, sample, summary
+from woolgather.lab.analysis.pieces import FILE, experiment_for, sample, summary
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.results import Results
+from woolgather.lab.storage.folder import Folder
+from woolgather.lab.storage.results import Results
 from woolgather.server.http.messages import PieceReport
 
 OURS = ["lucidity", "sheep-boom-bah", "sheepnappers", "sheepy-time", "wolf-in-sleeps-clothing"]

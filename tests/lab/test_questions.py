@@ -6,11 +6,20 @@ import pytest
 
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import all_games
-from woolgather.lab.executor import Alone
-from woolgather.lab.folder import Folder
+from woolgather.lab.analysis.questions import (
+    SHARE,
+    SPLIT,
+    WINNING,
+    EventCounts,
+    Question,
+    _answer,
+    answers,
+    questions_of,
+)
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.questions import SHARE, SPLIT, WINNING, Question, Told, _answer, answers, questions_of
-from woolgather.lab.results import Results
+from woolgather.lab.storage.folder import Folder
+from woolgather.lab.storage.results import Results
 
 OURS = [game for game in all_games() if game.package.startswith("woolgather.games.")]
 
@@ -49,7 +58,7 @@ def test_a_game_without_questions_gets_one_about_pieces_and_winning(results: Res
 
 
 def test_shares_and_splits_by_game(results: Results) -> None:
-    told = Told(results)
+    told = EventCounts(results)
     (row,) = _answer(Question("", SHARE, part=("boldly",), of=("rolled",)), told)
     assert row.share == pytest.approx(1 / 2, abs=0.05)
     assert row.count == 1200

@@ -11,9 +11,9 @@ import pytest
 from tests.command_line import Say
 from tests.lab.test_folder import bytes_in, played
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.lab.folder import Folder
+from woolgather.lab.execution.ray_executor import RayExecutor
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.ray_executor import RayExecutor
+from woolgather.lab.storage.folder import Folder
 
 ray = pytest.importorskip("ray")
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own, which are many

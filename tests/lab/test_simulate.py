@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.lab.batch import play_batch
+from woolgather.lab.execution.batch import play_batch
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.simulate import simulate
 from woolgather.lab.tally import Tally, add_batch

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from woolgather.lab.statistics import Sample, apart, explained, paired, ratio, shares_apart, wilson
+from woolgather.lab.statistics import Sample, difference_of_shares, explained, paired, ratio, unpaired, wilson
 
 
 def test_a_sample_has_a_mean_and_a_margin() -> None:
@@ -30,7 +30,7 @@ def test_pairs_are_more_precise_than_separate_samples() -> None:
     before = [10, 20, 30, 40, 50, 60]
     after = [11, 22, 31, 41, 52, 61]
     assert paired(b - a for a, b in zip(before, after, strict=True)).is_significant
-    loose = apart(Sample(before), Sample(after))
+    loose = unpaired(Sample(before), Sample(after))
     assert loose.by == pytest.approx(8 / 6)
     assert not loose.is_significant
     # Welch: the sum of both variances, each over 6
@@ -40,7 +40,7 @@ def test_pairs_are_more_precise_than_separate_samples() -> None:
 
 def test_a_difference_of_shares_matches_newcombe() -> None:
     """His 1998 example: 56/70 and 48/80 differ by 0.2, with an interval from 0.0524 to 0.3339."""
-    found = shares_apart(56, 70, 48, 80)
+    found = difference_of_shares(56, 70, 48, 80)
     assert found.by == pytest.approx(0.2)
     assert found.low == pytest.approx(0.0524, abs=5e-5)
 

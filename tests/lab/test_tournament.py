@@ -9,11 +9,11 @@ import pytest
 from tests.command_line import Say
 from woolgather.kernel.errors import BadSeats
 from woolgather.kernel.registry import find_game
-from woolgather.lab.executor import Alone
-from woolgather.lab.folder import Folder
+from woolgather.lab.analysis.tournament import duels, ratings, tables
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Plan
-from woolgather.lab.results import Results
-from woolgather.lab.tournament import duels, ratings, tables
+from woolgather.lab.storage.folder import Folder
+from woolgather.lab.storage.results import Results
 
 
 def test_all_bots_meet_equally_often_in_all_rotations() -> None:

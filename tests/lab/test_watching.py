@@ -9,12 +9,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from tests.lab import high_roll
-from woolgather.lab.batch import unpacked
-from woolgather.lab.executor import Alone
-from woolgather.lab.folder import Folder
+from woolgather.lab.execution.batch import unpacked
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.results import Results
-from woolgather.lab.tables import DECISIONS, EVENTS
+from woolgather.lab.storage.folder import Folder
+from woolgather.lab.storage.results import Results
+from woolgather.lab.storage.tables import DECISIONS, EVENTS
 
 GAMES = 1500
 

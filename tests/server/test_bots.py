@@ -66,7 +66,7 @@ def test_a_slow_crashing_or_cheating_bot_cannot_stop_a_table(open_server: OpenSe
 def test_a_bot_that_keeps_going_back_cannot_stop_a_table(open_server: OpenServer) -> None:
     server = open_server(tempo={"speeds": at_once((0.2, 0.2))})
     finish(against(server.guest(), "waverer", "sheepnappers", 2))
-    wait_until(lambda: "It began a choice and went back 20 times." in server.log())
+    wait_until(lambda: "It cancelled its choice 20 times." in server.log())
 
 
 def test_a_program_that_the_host_has_named_plays_a_whole_game_in_one_process(

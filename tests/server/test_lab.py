@@ -11,9 +11,9 @@ import pytest
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import Guest, Server, wait_until
-from woolgather.lab.executor import Alone
-from woolgather.lab.folder import Folder
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Experiment, Plan
+from woolgather.lab.storage.folder import Folder
 from woolgather.server.lab import experiment_service as laboratory
 
 Message = dict[str, Any]

@@ -30,14 +30,14 @@ class Advice:
 
     __slots__ = ("action", "behind", "behind_error", "chance", "error", "games", "happenings", "label", "text", "why")
 
-    def __init__(self, line: OptionResult, best: OptionResult, text: str, label: str) -> None:
-        self.action = line.action
+    def __init__(self, result: OptionResult, best: OptionResult, text: str, label: str) -> None:
+        self.action = result.action
         self.text = text
         self.label = label
-        self.chance = line.mean()
-        self.error = line.error()
-        self.behind, self.behind_error = (0.0, 0.0) if line is best else best.ahead_of(line)
-        self.games = len(line.values)  # simulated games that tried this option
+        self.chance = result.mean()
+        self.error = result.error()
+        self.behind, self.behind_error = (0.0, 0.0) if result is best else best.ahead_of(result)
+        self.games = len(result.values)  # simulated games that tried this option
         self.happenings: list[OutcomeDifference] = []  # how its simulated games differ from the contrasting option's
         self.why = ""
 
@@ -107,14 +107,14 @@ def analyse(
         raise WoolgatherError(f"Seat {seat + 1} has nothing to decide now.")
     search = Search(state, seat, FastChance(seed))
     think_in_parallel(search, processes, simulations, milliseconds)
-    lines = search.ranking()
+    results = search.ranking()
     known = state.names() if names is None else names
     view = state.view(seat)
     actions = state.game.actions
     options = []
-    for line in lines:
-        text = actions.text(line.action)
-        options.append(Advice(line, lines[0], text, state.game.words.label(text, view, known)))
+    for result in results:
+        text = actions.text(result.action)
+        options.append(Advice(result, results[0], text, state.game.words.label(text, view, known)))
     if len(options) > 1:
         _explain(search, options, known)
     return Analysis(seat, options, actions.text(search.sensible), search.simulations)
@@ -129,18 +129,20 @@ def _explain(search: Search, options: list[Advice], names: Names) -> None:
         else [*options[:EXPLAINED_OPTIONS], options[contrast]]
     )
     worse = min(contrast, EXPLAINED_OPTIONS)
-    watched = watch(search, [option.action for option in explained], names)
-    lone = search.evaluation is None or len(names) == 1  # no opponent's turn cuts a simulated game short
+    rollouts = watch(search, [option.action for option in explained], names)
+    plays_to_the_end = search.evaluation is None or len(names) == 1  # no opponent's turn cuts a simulated game short
     one_round = search.horizon == len(names)
-    until = "by the end" if lone else "before your next turn" if one_round else f"within {search.horizon} turns"
+    until = (
+        "by the end" if plays_to_the_end else "before your next turn" if one_round else f"within {search.horizon} turns"
+    )
     for at, option in enumerate(explained):
         other = worse if at == 0 else 0
-        option.happenings = compare(watched, at, other)[:MAX_DIFFERENCES]
+        option.happenings = compare(rollouts, at, other)[:MAX_DIFFERENCES]
         beside = "with the best option" if at else f"with “{explained[worse].label}”"
         option.why = _reason(option.happenings, explained[0].happenings if at else None, beside, until)
         behind = explained[worse] if at == 0 else option
         if not option.why and search.evaluation is not None and behind.is_clearly_behind():
-            feature, more = main_feature(search.evaluation, len(names), watched[at], watched[other], at == 0)
+            feature, more = main_feature(search.evaluation, len(names), rollouts[at], rollouts[other], at == 0)
             if feature:
                 option.why = f"What counts is “{feature}”: {'more' if more else 'less'} of it than {beside}."
 
@@ -170,8 +172,8 @@ def _reason(
     against = _notable(happenings, not best)
     if not why:
         return ""
-    told = _notable(of_best or [], True)
-    if told and told[0].words == why[0].words:
+    best_reasons = _notable(of_best or [], True)
+    if best_reasons and best_reasons[0].words == why[0].words:
         price = why[0].price()
         sentence = f"{price[0].upper()}{price[1:]}."
     else:

@@ -7,10 +7,10 @@ import hashlib
 from woolgather.kernel.chance import FastChance
 
 
-def luck(seed: str, use: str) -> FastChance:
+def derive_chance(seed: str, use: str) -> FastChance:
     """Return the random stream for one use of a seed. It never coincides with the game's own stream.
 
-    >>> [luck("7", use).below(100) for use in ("seat 0", "seat 0", "seat 1")]
+    >>> [derive_chance("7", use).below(100) for use in ("seat 0", "seat 0", "seat 1")]
     [86, 86, 35]
     """
     digest = hashlib.blake2b(f"{seed} {use}".encode(), digest_size=8).digest()

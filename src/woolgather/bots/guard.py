@@ -21,7 +21,7 @@ from woolgather.kernel.state import State
 ANSWER_TIMEOUT: Final = 10.0  # seconds; our strongest bot takes one
 MAX_FAILURES: Final = 3  # consecutive failures after which a bot is no longer asked in this game
 MAX_CANCELS: Final = 20  # per choice; even random bots rarely cancel this often
-TOO_MANY_CANCELS: Final = f"began a choice and went back {MAX_CANCELS} times"
+TOO_MANY_CANCELS: Final = f"cancelled its choice {MAX_CANCELS} times"
 
 
 def ask(bot: Bot, state: State, seat: int) -> int:
@@ -86,17 +86,17 @@ class CancelCounter:
 
     A choice is identified by what other players see of it, which doesn't change until the choice is made.
 
-    >>> backs = CancelCounter()
-    >>> [backs.reaches_limit(0, "what to play") for _ in range(MAX_CANCELS)].count(True)
+    >>> cancels = CancelCounter()
+    >>> [cancels.count_cancel(0, "what to play") for _ in range(MAX_CANCELS)].count(True)
     1
-    >>> backs.is_exhausted(0, lambda: "what to play"), backs.is_exhausted(0, lambda: "what to draw")
+    >>> cancels.is_exhausted(0, lambda: "what to play"), cancels.is_exhausted(0, lambda: "what to draw")
     (True, False)
     """
 
     def __init__(self) -> None:
         self._counts: dict[int, tuple[object, int]] = {}
 
-    def reaches_limit(self, seat: int, choice: object) -> bool:
+    def count_cancel(self, seat: int, choice: object) -> bool:
         """Count one cancellation. True if the seat has now reached the limit for this choice."""
         same, count = self._counts.get(seat, (choice, 0))
         count = count + 1 if same == choice else 1
@@ -143,7 +143,7 @@ class Guard:
             action = state.default(seat)  # this may be the cancel action
         else:
             self._failures_in_a_row[seat] = 0
-        if action == state.cancel_action() and self._cancels.reaches_limit(seat, state.view(None)):
+        if action == state.cancel_action() and self._cancels.count_cancel(seat, state.view(None)):
             name = type(bot).__name__
             self._record_failure(seat, name, f"The bot {name} at seat {seat + 1} {TOO_MANY_CANCELS}.")
         return action

@@ -25,7 +25,7 @@ NIGHTMARE_MILLISECONDS: Final = 950.0
 # One sentence per level, shown wherever players choose one. Weakest first.
 LEVELS: Final = {
     "sleepy": "Half asleep: keeps to the rules, and does whatever sounds cosy.",
-    "sensible": "Somebody who has read the rules twice, and plays what looks good at once.",
+    "sensible": "Has read the rules twice, and plays what looks good at once.",
     "sharp": "Thinks for a moment: tries its options in a few dozen imagined games, with what its seat knows.",
     "nightmare": "Thinks for up to a second and forgives little; it knows no more than you would in its place.",
 }

@@ -27,7 +27,7 @@ def play(
     state: State,
     bots: Sequence[Bot],
     order: Chance,
-    most: int = 100_000,
+    max_decisions: int = 100_000,
     taken: list[tuple[int, int]] | None = None,
     guard: Guard | None = None,
     watcher: Watcher | None = None,
@@ -38,21 +38,21 @@ def play(
     seat. ``guard`` covers for third-party bots that fail; without it, and for built-in bots, errors are raised.
     """
     if watcher is None and taken is None and all(type(bot) is RandomBot for bot in bots):
-        return _play_blindly(state, vec[Chance]([bot.chance for bot in bots]), order, most)
-    blind = [type(bot) is RandomBot for bot in bots]  # not subclasses, which may look at the state
+        return _play_random_bots(state, vec[Chance]([bot.chance for bot in bots]), order, max_decisions)
+    is_random = [type(bot) is RandomBot for bot in bots]  # not subclasses, which may look at the state
     chances = vec[Chance]([bot.chance for bot in bots])
-    watched = [guard is not None and not is_built_in(bot) for bot in bots]
-    speakers = [seat for seat in range(len(bots)) if not blind[seat]]
+    is_guarded = [guard is not None and not is_built_in(bot) for bot in bots]
+    interjecting_seats = [seat for seat in range(len(bots)) if not is_random[seat]]
     count = 0
     seat = state.next_actor(order)
     while seat >= 0:
-        if count == most:
-            raise _endless(state, most)
-        if blind[seat] and watcher is None:
+        if count == max_decisions:
+            raise _too_long(state, max_decisions)
+        if is_random[seat] and watcher is None:
             action = state.take_random(seat, chances[seat])
         else:
             bot = bots[seat]
-            action = guard.answer(bot, state, seat) if guard and watched[seat] else ask(bot, state, seat)
+            action = guard.answer(bot, state, seat) if guard and is_guarded[seat] else ask(bot, state, seat)
             if watcher is not None:
                 watcher.before(state, seat, action)
             state.apply(seat, action)
@@ -61,36 +61,36 @@ def play(
         if taken is not None:
             taken.append((seat, action))
         count += 1
-        for speaker in speakers:
-            bot = bots[speaker]
-            if guard and watched[speaker]:
-                action = guard.interjection(bot, state, speaker)
+        for other in interjecting_seats:
+            bot = bots[other]
+            if guard and is_guarded[other]:
+                action = guard.interjection(bot, state, other)
             else:
-                action = interjection(bot, state, speaker)
+                action = interjection(bot, state, other)
             if action != NOTHING:
                 if watcher is not None:
-                    watcher.before(state, speaker, action)
-                state.apply(speaker, action)
+                    watcher.before(state, other, action)
+                state.apply(other, action)
                 if watcher is not None:
-                    watcher.after(state, speaker, action)
+                    watcher.after(state, other, action)
                 if taken is not None:
-                    taken.append((speaker, action))
+                    taken.append((other, action))
         seat = state.next_actor(order)
     return count
 
 
-def _play_blindly(state: State, chances: vec[Chance], order: Chance, most: i64) -> int:
+def _play_random_bots(state: State, chances: vec[Chance], order: Chance, max_decisions: i64) -> int:
     """Play a game between random bots without an observer. This is the inner loop of bulk play."""
     count: i64 = 0
     seat = state.next_actor(order)
     while seat >= 0:
-        if count == most:
-            raise _endless(state, most)
+        if count == max_decisions:
+            raise _too_long(state, max_decisions)
         state.take_random(seat, chances[seat])
         count += 1
         seat = state.next_actor(order)
     return count
 
 
-def _endless(state: State, most: int) -> WoolgatherError:
-    return WoolgatherError(f"This game of {state.game.title} is not over after {most} decisions.")
+def _too_long(state: State, max_decisions: int) -> WoolgatherError:
+    return WoolgatherError(f"This game of {state.game.title} is not over after {max_decisions} decisions.")

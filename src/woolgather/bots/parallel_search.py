@@ -57,8 +57,8 @@ def _run_task(task: Task) -> list[tuple[list[float], int]]:
     worlds, actions, deadline = task
     search = _inherited[0]
     found = []
-    for dealt, luck in worlds:
+    for deal_seed, play_seed in worlds:
         before = search.decisions
-        values = search.try_actions(dealt, luck, actions, deadline)
+        values = search.try_actions(deal_seed, play_seed, actions, deadline)
         found.append((values, search.decisions - before))
     return found

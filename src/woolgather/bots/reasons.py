@@ -1,6 +1,6 @@
 """Explains why one option is better than another by comparing what happens after each in simulated games.
 
-Both options are tried in the same worlds with the same luck, and events are counted as the player would see them. A
+Both options are tried in the same worlds with the same seed, and events are counted as the player would see them. A
 game declares which of its events decide games (``Words.stakes``) and which bring something countable (``Words.gains``).
 
 The reason given is the event that explains most of the difference: how much more often it happens with one option,
@@ -59,10 +59,12 @@ class OutcomeDifference:
         if PLACEHOLDER in self.words:
             deed = self.words.replace(PLACEHOLDER, f"{self.amount:.1f}")
             return f"On average {deed} {until}, {beside} {self.otherwise:.1f}."
-        told = f"In {self.amount:.0%} of the imagined games {self.words} {until}, {beside} in {self.otherwise:.0%}"
+        sentence = f"In {self.amount:.0%} of the imagined games {self.words} {until}, {beside} in {self.otherwise:.0%}"
         if self.winning is None:
-            return f"{told}."
-        return f"{told}; you win {self.winning[0]:.0%} of the games in which that happens, else {self.winning[1]:.0%}."
+            return f"{sentence}."
+        return (
+            f"{sentence}; you win {self.winning[0]:.0%} of the games in which that happens, else {self.winning[1]:.0%}."
+        )
 
     def price(self) -> str:
         """Return a short version to follow a sentence that has already named the other option.
@@ -84,82 +86,84 @@ class OutcomeDifference:
 class Rollouts:
     """The simulated games of one option: what happened in each world, and the chance of winning afterwards."""
 
-    __slots__ = ("features", "foreseen", "told", "values")
+    __slots__ = ("features", "foreseen", "happened", "values")
 
     def __init__(self) -> None:
         self.features: list[float] = []  # of the player's seat, summed over the worlds where the game didn't end
-        self.told: list[dict[str, float]] = []
+        self.happened: list[dict[str, float]] = []
         self.values: list[float] = []
         self.foreseen: dict[str, int] = {}  # number of worlds in which it happened before anything unknown was revealed
 
     def amounts(self, words: str) -> list[float]:
-        return [told.get(words, 0.0) for told in self.told]
+        return [happened.get(words, 0.0) for happened in self.happened]
 
 
 def watch(search: Search, actions: list[int], names: Names, worlds: int = ROLLOUTS) -> list[Rollouts]:
     """Simulate games with each of these actions in the same worlds and record what happens."""
-    watched = [Rollouts() for _ in actions]
+    all_rollouts = [Rollouts() for _ in actions]
     chance = FastChance(search.worlds)
     asker = Asker(search.seat, names)
     for _ in range(worlds):
         world = search.root.resample(search.seat, FastChance(chance.below(SEED_RANGE)))
-        luck = chance.below(SEED_RANGE)
-        for action, into in zip(actions, watched, strict=True):
-            _listen(search, world.clone(), action, luck, asker, into)
-    return watched
+        seed = chance.below(SEED_RANGE)
+        for action, rollouts in zip(actions, all_rollouts, strict=True):
+            _record_rollout(search, world.clone(), action, seed, asker, rollouts)
+    return all_rollouts
 
 
-def _listen(search: Search, world: State, action: int, luck: int, asker: Asker, into: Rollouts) -> None:
+def _record_rollout(search: Search, world: State, action: int, seed: int, asker: Asker, rollouts: Rollouts) -> None:
     world.listen()
     known = world.reveal_count()
-    into.values.append(search.rollout(world, action, luck)[search.seat])
+    rollouts.values.append(search.rollout(world, action, seed)[search.seat])
     words = world.game.words
-    told: dict[str, float] = {}
+    happened: dict[str, float] = {}
     foreseen: dict[str, None] = {}
     for event in world.take_events():
-        heard = event.project(search.seat)
-        if heard is None:
+        event_data = event.project(search.seat)
+        if event_data is None:
             continue
-        gain, amount = words.gain(heard, asker)
+        gain, amount = words.gain(event_data, asker)
         if gain:
-            told[gain] = told.get(gain, 0.0) + amount
-        stake = words.stake(heard, asker)
+            happened[gain] = happened.get(gain, 0.0) + amount
+        stake = words.stake(event_data, asker)
         if stake:
-            told[stake] = 1.0
+            happened[stake] = 1.0
             if event.reveal_count == known:
                 foreseen[stake] = None
-    into.told.append(told)
+    rollouts.happened.append(happened)
     for stake in foreseen:
-        into.foreseen[stake] = into.foreseen.get(stake, 0) + 1
+        rollouts.foreseen[stake] = rollouts.foreseen.get(stake, 0) + 1
     evaluation = search.evaluation
     if evaluation is not None and evaluation.names and not world.over:
         features = evaluation.features(world, search.seat)
-        before = into.features or [0.0] * len(features)
-        into.features = [before[at] + features[at] for at in range(len(features))]
+        before = rollouts.features or [0.0] * len(features)
+        rollouts.features = [before[at] + features[at] for at in range(len(features))]
 
 
-def compare(watched: list[Rollouts], at: int, other: int) -> list[OutcomeDifference]:
+def compare(all_rollouts: list[Rollouts], at: int, other: int) -> list[OutcomeDifference]:
     """Return how one option's games differ from another's, largest effect on the chance of winning first."""
     found = []
-    first, second = watched[at], watched[other]
-    values = [value for each in watched for value in each.values]
-    value_deviations = within([each.values for each in watched])
-    for words in dict.fromkeys([words for each in watched for told in each.told for words in told]):
-        mine, theirs = first.amounts(words), second.amounts(words)
-        differences = [mine[world] - theirs[world] for world in range(len(mine))]
+    first, second = all_rollouts[at], all_rollouts[other]
+    values = [value for each in all_rollouts for value in each.values]
+    value_deviations = within([each.values for each in all_rollouts])
+    for words in dict.fromkeys([words for each in all_rollouts for happened in each.happened for words in happened]):
+        amounts_first, amounts_second = first.amounts(words), second.amounts(words)
+        differences = [amounts_first[world] - amounts_second[world] for world in range(len(amounts_first))]
         difference = sum(differences) / len(differences)
         least = MIN_AMOUNT_DIFFERENCE if PLACEHOLDER in words else MIN_SHARE_DIFFERENCE
         if abs(difference) < max(least, SIGNIFICANT_ERRORS * standard_error(differences, difference)):
             continue
-        if first.foreseen.get(words, 0) >= MAX_IMMEDIATE_SHARE * len(mine):
+        if first.foreseen.get(words, 0) >= MAX_IMMEDIATE_SHARE * len(amounts_first):
             continue
-        worth = slope(within([each.amounts(words) for each in watched]), value_deviations)
+        worth = slope(within([each.amounts(words) for each in all_rollouts]), value_deviations)
         if worth == 0.0:
             continue
-        amounts = [amount for each in watched for amount in each.amounts(words)]
+        amounts = [amount for each in all_rollouts for amount in each.amounts(words)]
         winning = None if PLACEHOLDER in words else winning_with(amounts, values)
-        otherwise = sum(theirs) / len(theirs)
-        found.append(OutcomeDifference(words, sum(mine) / len(mine), otherwise, difference * worth, winning))
+        otherwise = sum(amounts_second) / len(amounts_second)
+        found.append(
+            OutcomeDifference(words, sum(amounts_first) / len(amounts_first), otherwise, difference * worth, winning)
+        )
     found.sort(key=lambda happening: (-abs(happening.effect), happening.words))
     return found
 

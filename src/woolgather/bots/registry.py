@@ -47,8 +47,8 @@ def bot_names(game: Game) -> list[str]:
     ['random', 'sleepy', 'sensible', 'sharp', 'nightmare']
     """
     levels = [level for level in LEVELS if level in MAKERS or level in game.bots]
-    guests = [*_registered.get(game.name, {}), *_installed(game.name)]
-    return list(dict.fromkeys(["random", *levels, *game.bots, *guests]))
+    third_party = [*_registered.get(game.name, {}), *_installed(game.name)]
+    return list(dict.fromkeys(["random", *levels, *game.bots, *third_party]))
 
 
 def about_bot(game: Game, name: str) -> str:

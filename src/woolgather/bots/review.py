@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.review_report import (
     FIND,
     LUCK,
@@ -72,7 +72,7 @@ class Reviewer:
     >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7)
     >>> outcome = wg.play(session, "sensible", seed=1)
     >>> reviewer = Reviewer(session.written(), simulations=8)
-    >>> reviewer.go_on(), reviewer.review()
+    >>> reviewer.review_next(), reviewer.review()
     (True, <Review of wolf-in-sleeps-clothing: Ann, Bob, 1 of 265 actions>)
     """
 
@@ -112,7 +112,7 @@ class Reviewer:
         """The number of actions in the whole game."""
         return len(self.record.actions)
 
-    def go_on(self) -> bool:
+    def review_next(self) -> bool:
         """Review the next action. Returns false if there is none left."""
         if self.done == self.total:
             return False
@@ -125,9 +125,8 @@ class Reviewer:
         choice, by_choice, choice_error = self._judge(before, seat, action)
         position = self._position if before.view(None) == after.view(None) else self._values_of(after)
         chances = mean_of(position)
-        by_luck = [
-            chances[at] - self._chances[-1][at] - by_choice[at] for at in range(len(chances))
-        ]  # everything that no choice explains
+        # Whatever the choice doesn't explain is luck.
+        by_luck = [chances[at] - self._chances[-1][at] - by_choice[at] for at in range(len(chances))]
         mover = largest(by_luck)
         error = error_of(
             [position[world][mover] - self._position[world][mover] for world in range(len(position))],
@@ -165,8 +164,8 @@ class Reviewer:
         """Return the public log line of the rarest kind in this game, preferably about this seat."""
         line, lowest = "", 0.0
         for event in state.take_events():
-            heard = event.project(None)
-            text = "" if heard is None else state.game.words.line(heard, self._names)
+            event_data = event.project(None)
+            text = "" if event_data is None else state.game.words.line(event_data, self._names)
             frequency = float(self._event_counts.get(event.kind.name, 1))
             if event.seat != seat:
                 frequency *= 2
@@ -185,7 +184,7 @@ class Reviewer:
         """
         if state.over:
             return [winning_chances(state, state.game.evaluation)] * self._worlds
-        chance = luck(str(self.seed), "positions")
+        chance = derive_chance(str(self.seed), "positions")
         search = Search(state, state.actors()[0], chance.clone())
         found: list[Values] = []
         for _ in range(self._worlds):
@@ -204,7 +203,7 @@ class Reviewer:
         options = [action, NOTHING] if unasked else state.forward_options(seat)
         if len(options) < 2 or action not in options:  # cancelling isn't a choice yet
             return None, nothing, 0.0
-        chance = luck(str(self.seed), f"action {self.done}")
+        chance = derive_chance(str(self.seed), f"action {self.done}")
         search = Search(state, state.actors()[0] if unasked else seat, chance)
         if unasked:
             search.seat = seat
@@ -237,9 +236,9 @@ class Reviewer:
             sensible = sensible_answer(search, elsewhere, seed, unasked)
             values: dict[int, Values] = {}
             for action in actions:
-                values[action] = taken(search, world.clone(), action, seed)
+                values[action] = values_after(search, world.clone(), action, seed)
             if sensible not in values:
-                values[sensible] = taken(search, world.clone(), sensible, seed)
+                values[sensible] = values_after(search, world.clone(), sensible, seed)
             found.append(World(sensible, values))
         return found
 
@@ -297,7 +296,7 @@ def review(
     <Review of wolf-in-sleeps-clothing: Ann, Bob>
     """
     reviewer = Reviewer(record, persons, simulations, seed)
-    while reviewer.go_on():
+    while reviewer.review_next():
         if progress is not None:
             progress(reviewer.done, reviewer.total)
     return reviewer.review()
@@ -317,7 +316,7 @@ def play_on(search: Search, world: State, seed: int) -> Values:
     return values
 
 
-def taken(search: Search, world: State, action: int, seed: int) -> Values:
+def values_after(search: Search, world: State, action: int, seed: int) -> Values:
     return play_on(search, world, seed) if action == NOTHING else search.rollout(world, action, seed)
 
 

@@ -138,8 +138,8 @@ class Search:
         model = game.bots.get("sensible", game.rollout_policy)
         self.sensible = options[0]
         if len(options) > 1:
-            said = model(FastChance(chance.below(SEED_RANGE))).choose(self.root.clone(), seat)
-            self.sensible = said if said in options else options[0]
+            choice = model(FastChance(chance.below(SEED_RANGE))).choose(self.root.clone(), seat)
+            self.sensible = choice if choice in options else options[0]
         self.results = [OptionResult(action) for action in options]
         self.worlds = 0
         self.simulations = 0
@@ -173,22 +173,24 @@ class Search:
 
     def ranking(self) -> list[OptionResult]:
         """Return the options, best first. Eliminated options come last."""
-        lines = sorted(self.results, key=lambda line: (line.alive, len(line.values), line.mean()), reverse=True)
-        usual = self._sensible_result()
-        if usual.alive and lines[0] is not usual:
-            lead, error = lines[0].ahead_of(usual)
+        results = sorted(
+            self.results, key=lambda result: (result.alive, len(result.values), result.mean()), reverse=True
+        )
+        sensible = self._sensible_result()
+        if sensible.alive and results[0] is not sensible:
+            lead, error = results[0].ahead_of(sensible)
             if lead <= OVERRULE_ERRORS * error:
-                lines.remove(usual)
-                lines.insert(0, usual)
-        return lines
+                results.remove(sensible)
+                results.insert(0, sensible)
+        return results
 
     # --- worlds ------------------------------------------------------------------------------------------------------
 
     def _try_world(self, deadline: float, interrupted: Callable[[], bool] | None) -> bool:
         """Try every remaining option in one world. Returns false if time ran out."""
-        dealt, luck = self.next_world()
+        deal_seed, play_seed = self.next_world()
         actions = self.remaining_actions()
-        values = self.try_actions(dealt, luck, actions, deadline, interrupted)
+        values = self.try_actions(deal_seed, play_seed, actions, deadline, interrupted)
         if len(values) < len(actions):
             return False
         self.add_values(values)
@@ -199,21 +201,21 @@ class Search:
         return self.chance.below(SEED_RANGE), self.chance.below(SEED_RANGE)
 
     def remaining_actions(self) -> list[int]:
-        return [line.action for line in self.results if line.alive]
+        return [result.action for result in self.results if result.alive]
 
     def try_actions(
         self,
-        dealt: int,
-        luck: int,
+        deal_seed: int,
+        play_seed: int,
         actions: list[int],
         deadline: float = 0.0,
         interrupted: Callable[[], bool] | None = None,
     ) -> list[float]:
         """Return the value of each action in this world. The list is shorter if time ran out."""
-        world = self.root.resample(self.seat, FastChance(dealt))
+        world = self.root.resample(self.seat, FastChance(deal_seed))
         values: list[float] = []
         for action in actions:
-            values.append(self.rollout(world.clone(), action, luck)[self.seat])
+            values.append(self.rollout(world.clone(), action, play_seed)[self.seat])
             if deadline and time.perf_counter() >= deadline:
                 break
             if interrupted is not None and interrupted():
@@ -222,7 +224,7 @@ class Search:
 
     def add_values(self, values: list[float]) -> None:
         """Add the remaining options' values in one more world."""
-        tried = [line for line in self.results if line.alive]
+        tried = [result for result in self.results if result.alive]
         for at in range(len(tried)):
             tried[at].add(values[at])
         self.worlds += 1
@@ -236,20 +238,22 @@ class Search:
         count = self.worlds // SELFISH_FACTOR if self.selfish else self.worlds
         if count < FIRST_ELIMINATION or self.worlds & (self.worlds - 1):
             return
-        alive = sorted([line for line in self.results if line.alive], key=lambda line: line.total, reverse=True)
+        alive = sorted(
+            [result for result in self.results if result.alive], key=lambda result: result.total, reverse=True
+        )
         leader = alive[0]
-        usual = self._sensible_result()
+        sensible = self._sensible_result()
         keep = max(2, len(self.results) * FIRST_ELIMINATION // count)
         kept = 0
         close = True
-        for line in alive:
-            if line is leader:
+        for result in alive:
+            if result is leader:
                 kept += 1
                 continue
-            lead, error = leader.ahead_of(line)
+            lead, error = leader.ahead_of(result)
             clear = count >= MIN_WORLDS and lead > SIGNIFICANT_ERRORS * error + NEGLIGIBLE
-            if clear or (kept >= keep and line is not usual):
-                line.alive = False
+            if clear or (kept >= keep and result is not sensible):
+                result.alive = False
                 continue
             kept += 1
             if lead + error > NEGLIGIBLE:
@@ -257,19 +261,19 @@ class Search:
         self.settled = kept == 1 or (close and count > MIN_WORLDS)
 
     def _sensible_result(self) -> OptionResult:
-        for line in self.results:
-            if line.action == self.sensible:
-                return line
+        for result in self.results:
+            if result.action == self.sensible:
+                return result
         return self.results[0]
 
     # --- one imagined game -------------------------------------------------------------------------------------------
 
     def rollout(self, world: State, action: int, seed: int) -> list[float]:
         """Take the action in ``world`` itself, simulate the rest, and return every seat's chance of winning."""
-        luck = FastChance(seed)
+        chance = FastChance(seed)
         players = self.players
         for player in players:
-            player.chance = luck
+            player.chance = chance
         self.simulations += 1
         path: list[tuple[Node, int, int]] = []
         places: list[object] = [action]
@@ -287,7 +291,7 @@ class Search:
                 break
             if seat == SEVERAL:
                 actors = world.actors()
-                seat = actors[luck.below(len(actors))]
+                seat = actors[chance.below(len(actors))]
             elif seat != before and (evaluation is None or evaluation.between_turns(world)):
                 turns += 1
                 if turns >= self.horizon and evaluation is not None:
@@ -300,7 +304,7 @@ class Search:
                 places.append(chosen)
                 world.apply(seat, chosen)
             elif type(players[seat]) is RandomBot:  # not a subclass, which may look at the state
-                world.take_random(seat, luck)
+                world.take_random(seat, chance)
             else:
                 world.apply(seat, players[seat].choose(world, seat))
             if self.interjects:
@@ -319,9 +323,9 @@ class Search:
         """Let every simulated player make its interjections."""
         for seat in range(world.seats):
             if not world.over and world.interjections(seat):
-                said = self.players[seat].interject(world, seat)
-                if said != NOTHING:
-                    world.apply(seat, said)
+                interjection = self.players[seat].interject(world, seat)
+                if interjection != NOTHING:
+                    world.apply(seat, interjection)
 
     def _choose_in_tree(self, world: State, seat: int, places: list[object], path: list[tuple[Node, int, int]]) -> int:
         """Choose an action for the next decision in the tree and add it to ``path``."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, final
 
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import ask, interjection
 from woolgather.kernel.bot import NOTHING, Bot
 from woolgather.kernel.chance import Chance
@@ -93,9 +93,10 @@ class VectorGames:
         self.actions = vec[i32]([0] * games)
         self.over = vec[u8]([0] * games)
         self.returns = vec[float]([0.0] * (games * sitting))
-        self._chances: list[Chance] = [luck(seed, f"pick {slot}") for slot in range(games)]
+        self._chances: list[Chance] = [derive_chance(seed, f"pick {slot}") for slot in range(games)]
         self._bots: list[list[Bot]] = [
-            [make(luck(seed, f"bot {slot} {number}")) for number, make in enumerate(opponents)] for slot in range(games)
+            [make(derive_chance(seed, f"bot {slot} {number}")) for number, make in enumerate(opponents)]
+            for slot in range(games)
         ]
         self._started = [0] * games
         self._offered: list[list[int]] = [[] for _ in range(games)]
@@ -150,9 +151,9 @@ class VectorGames:
         """Start the next game in this slot. Returns its state and the stream that decides who answers first."""
         number = self._started[slot] * self.games + slot
         self._started[slot] += 1
-        chance = luck(self._seed, f"game {number}")
+        chance = derive_chance(self._seed, f"game {number}")
         state = self._game.begin(self.sitting, self._settings, chance, self._components)
-        return state, luck(self._seed, f"order {number}")
+        return state, derive_chance(self._seed, f"order {number}")
 
     def _run_to_learner(self, slot: i64) -> None:
         """Let the bots play until the learner has to decide, in this game or the next."""

@@ -162,7 +162,7 @@ class McpServer:
     def _play_to_next_choice(self, first: str) -> str:
         sitting = self._at_table()
         sitting.until_asked()
-        self._log = [first] * bool(first) + sitting.told()
+        self._log = [first] * bool(first) + sitting.new_lines()
         return self._shown(sitting, self._log)
 
     def _at_table(self) -> Sitting:
@@ -180,7 +180,7 @@ class McpServer:
         outcome = state.outcome()
         if outcome is not None:
             parts.append(" ".join(f"{names[seat]}: {score}." for seat, score in enumerate(outcome.scores)))
-            parts.append(f"Won by {' and '.join(names[seat] for seat in outcome.winners) or 'nobody'}.")
+            parts.append(f"Won by {' and '.join(names[seat] for seat in outcome.winners) or 'no one'}.")
         return "\n\n".join(part for part in parts if part)
 
 

@@ -14,7 +14,7 @@ from woolgather.kernel.session import Session
 from woolgather.terminal.play.table import TerminalTable
 
 
-class Hung(WoolgatherError):
+class PipeClosed(WoolgatherError):
     """The other end of the pipe was closed before the game was over."""
 
 
@@ -39,7 +39,7 @@ class Sitting:
             self.table.offer_interjections(interject)
         return False
 
-    def told(self) -> list[str]:
+    def new_lines(self) -> list[str]:
         """Return the log lines since the last call."""
         lines = self.table.log[self._lines_sent :]
         self._lines_sent = len(self.table.log)
@@ -49,12 +49,12 @@ class Sitting:
         return options_of(self.table.state, self.seat, self.table.names)
 
     def question(self, options: list[Option], kind: str = "choose") -> dict[str, Any]:
-        return question(self.table.state, self.seat, self.table.names, options, kind, self.told())
+        return question(self.table.state, self.seat, self.table.names, options, kind, self.new_lines())
 
     def result(self) -> dict[str, Any]:
         outcome = self.table.state.outcome()
         assert outcome is not None
-        return {"type": "over", "told": self.told(), **outcome.as_data()}
+        return {"type": "over", "told": self.new_lines(), **outcome.as_data()}
 
 
 def play_on_a_pipe(sitting: Sitting, reading: IO[str], writing: IO[str], seed: int) -> None:
@@ -88,7 +88,7 @@ class _Pipe:
             self._writing.write(json.dumps(message, ensure_ascii=False, separators=(",", ":")) + "\n")
             self._writing.flush()
         except BrokenPipeError:
-            raise Hung("The other end of the pipe was closed before the game was over.") from None
+            raise PipeClosed("The other end of the pipe was closed before the game was over.") from None
 
     def greeting(self) -> bool:
         """Return whether the program wants to be offered interjections."""
@@ -112,5 +112,5 @@ class _Pipe:
     def _line(self) -> str:
         line = self._reading.readline()
         if not line:
-            raise Hung("The other end of the pipe was closed before the game was over.")
+            raise PipeClosed("The other end of the pipe was closed before the game was over.")
         return line

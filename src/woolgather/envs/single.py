@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import ask, interjection
 from woolgather.bots.registry import make_bot
 from woolgather.envs.extras import need
@@ -74,7 +74,7 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         deal = str(self.np_random.integers(1 << 62))
         self.turns = Turns(self.game, self.seats, self.settings, deal, self.unasked, self.components)
         self._bots: dict[int, Bot] = {
-            (self.seat + 1 + number) % self.seats: make_bot(self.game, name, luck(deal, f"bot {number}"))
+            (self.seat + 1 + number) % self.seats: make_bot(self.game, name, derive_chance(deal, f"bot {number}"))
             for number, name in enumerate(self.opponents)
         }
         self._play_bots()

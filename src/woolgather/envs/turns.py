@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.state import State
@@ -40,9 +40,9 @@ class Turns:
     ) -> None:
         self._arguments = (game.name, seats, settings, seed, unasked, components)
         self._taken: list[int] = []
-        self.state: State = game.begin(seats, settings, luck(seed, "game"), components)
+        self.state: State = game.begin(seats, settings, derive_chance(seed, "game"), components)
         self.nothing = len(game.actions)
-        self._order = luck(seed, "order")
+        self._order = derive_chance(seed, "order")
         self._unasked = unasked
         self._unasked_seats: list[int] = []
         self._ask_next()

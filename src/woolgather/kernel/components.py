@@ -51,12 +51,12 @@ def pieces_in(data: dict[str, Any], path: str = "", source: str = "") -> dict[st
         if not isinstance(entry, dict):
             continue
         where = f"{path}.{name}" if path else name
-        told = str(entry.get("source", source))
+        entry_source = str(entry.get("source", source))
         if isinstance(entry.get("title"), str):
-            piece = Piece(name, entry["title"], str(entry.get("text", "")), told)
+            piece = Piece(name, entry["title"], str(entry.get("text", "")), entry_source)
             found[where] = piece
             found.setdefault(name, piece)
-        for path_or_name, inner in pieces_in(entry, where, told).items():
+        for path_or_name, inner in pieces_in(entry, where, entry_source).items():
             found.setdefault(path_or_name, inner)
     return found
 

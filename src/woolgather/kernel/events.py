@@ -63,13 +63,13 @@ class Event:
         insider = viewer is not None and bool(self.knows >> viewer & 1)
         if self.kind.private and not insider:
             return None
-        told: dict[str, Any] = {"event": self.kind.name, "seat": self.seat, "clause": self.kind.clause}
+        projected: dict[str, Any] = {"event": self.kind.name, "seat": self.seat, "clause": self.kind.clause}
         for (name, words), number in zip(self.kind.fields.items(), self.numbers, strict=False):
             if name in self.kind.secret and not insider:
-                told[name] = None
+                projected[name] = None
             else:
-                told[name] = number if words is None else words[number]
-        return told
+                projected[name] = number if words is None else words[number]
+        return projected
 
     def __repr__(self) -> str:
         return f"{self.kind.name}{self.numbers} by {self.seat}"

@@ -96,8 +96,8 @@ class Pen:
 
     def seat_bits(self, bits: i64, you: i64, seats: i64, most: i64) -> None:
         """Write a bit set of seats relative to ``you``."""
-        everybody = (i64(1) << seats) - 1
-        self.bits((bits >> you | bits << (seats - you)) & everybody, most)
+        all_seats = (i64(1) << seats) - 1
+        self.bits((bits >> you | bits << (seats - you)) & all_seats, most)
 
 
 @final
@@ -305,8 +305,8 @@ class BySeat(Field):
         self.colours = list(colours)
 
     def names(self, most: int) -> list[str]:
-        whose = [f"{self.name}/{_who(distance)}" for distance in range(most)]
-        return [_path(seat, name) for seat in whose for name in self.item.names(most)]
+        seat_names = [f"{self.name}/{_who(distance)}" for distance in range(most)]
+        return [_path(seat, name) for seat in seat_names for name in self.item.names(most)]
 
     def size(self, most: int) -> int:
         return most * self.item.size(most)

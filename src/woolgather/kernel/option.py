@@ -28,8 +28,8 @@ class Option:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Option):
             return NotImplemented
-        mine = (self.action, self.text, self.label, self.on, self.confirm)
-        return mine == (other.action, other.text, other.label, other.on, other.confirm)
+        own = (self.action, self.text, self.label, self.on, self.confirm)
+        return own == (other.action, other.text, other.label, other.on, other.confirm)
 
     def __hash__(self) -> int:
         return hash(self.text)

@@ -47,7 +47,7 @@ class Record:
 
     >>> import woolgather as wg
     >>> session = wg.record("wolf-in-sleeps-clothing", ["Ann", "Bob"], seed=7, dealer=2)
-    >>> told = session.act(0, "flip")
+    >>> events = session.act(0, "flip")
     >>> session.written()
     <Record of wolf-in-sleeps-clothing: Ann, Bob; running after 1 action>
     >>> Record.parse(session.written().text()).verify() == session.state

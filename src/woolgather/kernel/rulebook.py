@@ -65,10 +65,10 @@ class Rulebook:
         """Return the clauses whose id, section or text contains all these words. An exact id or section takes
         precedence.
         """
-        wanted = words.lower()
-        exact = [clause for clause in self.clauses if wanted in (clause.id.lower(), clause.section.lower())]
-        family = [clause for clause in self.clauses if clause.id.lower().startswith(wanted + ".")]
-        parts = wanted.split()
+        query = words.lower()
+        exact = [clause for clause in self.clauses if query in (clause.id.lower(), clause.section.lower())]
+        family = [clause for clause in self.clauses if clause.id.lower().startswith(query + ".")]
+        parts = query.split()
         loose = [
             clause
             for clause in self.clauses

@@ -352,10 +352,10 @@ class State:
 
     def take_events(self) -> list[Event]:
         """Return the events since the last call, oldest first."""
-        told = self.events or []
-        if told:
+        events = self.events or []
+        if events:
             self.events = []
-        return told
+        return events
 
     def reveal_count(self) -> int:
         """Return how often chance was drawn or something hidden was shown. It rises whenever something unpredictable

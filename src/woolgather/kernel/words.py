@@ -132,13 +132,13 @@ class Words:
 
     def stake(self, event: Told, asker: Asker) -> str:
         """Describe how this event matters for the game in half a sentence. Empty if it doesn't."""
-        told = self.stakes.get(event["event"])
-        return "" if told is None else told(event, asker)
+        describe = self.stakes.get(event["event"])
+        return "" if describe is None else describe(event, asker)
 
     def gain(self, event: Told, asker: Asker) -> tuple[str, int]:
         """Describe a countable event in half a sentence, with its amount. Empty if there is nothing to count."""
-        told = self.gains.get(event["event"])
-        return ("", 0) if told is None else told(event, asker)
+        describe = self.gains.get(event["event"])
+        return ("", 0) if describe is None else describe(event, asker)
 
     def prompt(self, view: View, names: Names) -> str:
         """Say who must act and why."""

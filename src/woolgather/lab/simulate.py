@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from woolgather.lab.batch import unpacked
-from woolgather.lab.executor import gather
+from woolgather.lab.execution.batch import unpacked
+from woolgather.lab.execution.executor import gather
+from woolgather.lab.execution.scheduler import run
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.running import run
 from woolgather.lab.tally import Tally, add_batch
 
 

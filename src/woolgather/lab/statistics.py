@@ -105,7 +105,7 @@ def paired(differences: Iterable[int]) -> Difference:
     return Difference(sample.mean(), sample.margin())
 
 
-def apart(first: Sample, second: Sample) -> Difference:
+def unpaired(first: Sample, second: Sample) -> Difference:
     """Return by how much the second mean exceeds the first, for independent samples."""
     if first.count < 2 or second.count < 2:
         return Difference(second.mean() - first.mean(), math.inf)
@@ -113,12 +113,12 @@ def apart(first: Sample, second: Sample) -> Difference:
     return Difference(second.mean() - first.mean(), Z * error)
 
 
-def shares_apart(wins: int, games: int, other_wins: int, other_games: int) -> Difference:
+def difference_of_shares(wins: int, games: int, other_wins: int, other_games: int) -> Difference:
     """Return by how much the first share exceeds the other.
 
     The margin is the wider side of Newcombe's interval, which is built from two Wilson intervals.
 
-    >>> found = shares_apart(60, 100, 40, 100)
+    >>> found = difference_of_shares(60, 100, 40, 100)
     >>> round(found.low, 3), round(found.high, 3)
     (0.061, 0.339)
     """

@@ -8,7 +8,7 @@ from woolgather.lab.plan import Plan
 from woolgather.lab.statistics import Sample
 
 if TYPE_CHECKING:
-    from woolgather.lab.batch import Batch  # loads msgspec, which scripts that only play games don't need
+    from woolgather.lab.execution.batch import Batch  # loads msgspec, which scripts that only play games don't need
 
 
 class Tally:

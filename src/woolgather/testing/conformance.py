@@ -259,9 +259,9 @@ class Conformance:
             random_act(state, chance)
             for event in state.take_events():
                 for viewer in viewers(state):
-                    told = event.project(viewer)
-                    if told is not None:
-                        assert isinstance(words.line(told, names), str)
+                    projected = event.project(viewer)
+                    if projected is not None:
+                        assert isinstance(words.line(projected, names), str)
 
     def test_a_seat_cannot_tell_a_resampled_world_from_the_real_one(self, table: TrialTable) -> None:
         for number, state in enumerate(positions(self.game, table, 37, every=8)):
@@ -285,8 +285,8 @@ class Conformance:
             if real.moment != dealt.moment:
                 continue  # the pass closed a window because everyone else had passed, which the viewer couldn't know
             if real.reveals == state.reveals and real.chance.draws == state.chance.draws:
-                told = [event.project(viewer) for event in real.take_events()]
-                assert [event.project(viewer) for event in dealt.take_events()] == told
+                expected = [event.project(viewer) for event in real.take_events()]
+                assert [event.project(viewer) for event in dealt.take_events()] == expected
                 if len(state.actors()) == 1 or real.moment == state.moment:
                     assert dealt.view(viewer)["table"] == real.view(viewer)["table"]
 

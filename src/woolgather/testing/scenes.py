@@ -41,6 +41,6 @@ def offered(state: State, seat: int | str | None = None) -> list[str]:
 
 def words(state: State, viewer: int | None = None) -> list[str]:
     """Return the log lines since the state began to listen, as this viewer sees them."""
-    told = [event.project(viewer) for event in state.take_events()]
+    events = [event.project(viewer) for event in state.take_events()]
     names = state.names(list(state.game.colours[: state.seats]))
-    return [line for event in told if event is not None and (line := state.game.words.line(event, names))]
+    return [line for event in events if event is not None and (line := state.game.words.line(event, names))]

@@ -132,7 +132,7 @@ def test_nobody_pays_for_the_dice_of_others() -> None:
     assert "reroll yellow paying 1" in offered(s, "white")
     for other in ("violet", "orange"):
         assert offered(s, other) == []
-        with pytest.raises(IllegalAction, match="nothing to decide"):
+        with pytest.raises(IllegalAction, match="has nothing to decide"):
             play(s, f"{other}: reroll yellow paying 1")
 
 

@@ -26,7 +26,7 @@ def test_it_never_answers_illegally_and_finishes_its_games(seats: int, nightmare
     for seed in range(2):
         s = GAME.begin(seats, {"nightmare": nightmare}, FastChance(seed))
         bots = [make_bot(GAME, "sensible", FastChance(100 * seed + seat)) for seat in range(seats)]
-        play(s, bots, FastChance(seed), most=5000)
+        play(s, bots, FastChance(seed), max_decisions=5000)
         assert s.outcome() is not None
 
 

@@ -51,7 +51,7 @@ class InlineReview:
         await asyncio.sleep(0)
         if self._stopped:
             return None
-        if self._reviewer.go_on():
+        if self._reviewer.review_next():
             return self._reviewer.done
         return msgspec.json.encode(self._reviewer.review().as_data())
 

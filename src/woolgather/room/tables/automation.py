@@ -235,7 +235,7 @@ class Automation:
         if action not in legal:
             action = state.game.actions.text(state.default(seat))
         cancels = state.game.actions.parse(action) == state.cancel_action()
-        if cancels and self._cancels.reaches_limit(seat, log.pending(None)):
+        if cancels and self._cancels.count_cancel(seat, log.pending(None)):
             report_failure(bot, log.game.name, f"It {TOO_MANY_CANCELS}.")
         await self._table.play(Entry("act", seat, action, at=time()))
 

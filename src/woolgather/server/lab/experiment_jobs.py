@@ -15,7 +15,7 @@ from woolgather.kernel.errors import BadSeats, BadSetting, WoolgatherError
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
 from woolgather.lab.changes import changed
-from woolgather.lab.executor import Alone
+from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import DEFAULT_WATCHED, Experiment, Plan
 from woolgather.server.processes.processes import prepare
 
@@ -51,7 +51,7 @@ class ExperimentRequest(NamedTuple):
         kinds = [check_bot(game, bot) for bot in self.bots]
         settings, box = changed(game, self.changes)
         if self.kind == "tournament":
-            from woolgather.lab.tournament import tables
+            from woolgather.lab.analysis.tournament import tables
 
             plan = Plan(game.name, (), self.seed, settings, box, True, self.modules)
             found = tables(game, kinds, self.seats, self.games, plan, 0)
@@ -103,7 +103,7 @@ def work(
 
 
 def play(path: Path, wish: ExperimentRequest, progress: Callable[[int], None]) -> None:
-    from woolgather.lab.folder import Folder
+    from woolgather.lab.storage.folder import Folder
 
     done = 0
 
@@ -121,9 +121,9 @@ def play(path: Path, wish: ExperimentRequest, progress: Callable[[int], None]) -
 
 def draw(path: Path) -> None:
     """Whatever lies there, as a page."""
-    from woolgather.lab.folder import MANIFEST
-    from woolgather.lab.page import comparison_page, report_page, tournament_page
-    from woolgather.lab.results import Results
+    from woolgather.lab.report.page import comparison_page, report_page, tournament_page
+    from woolgather.lab.storage.folder import MANIFEST
+    from woolgather.lab.storage.results import Results
 
     compared = _compared(path)
     alone = _played_in(path)
@@ -135,7 +135,7 @@ def draw(path: Path) -> None:
     elif (path / CHANGED / MANIFEST).exists():
         page = comparison_page(Results.read(path / AS_PRINTED), Results.read(path / CHANGED))
     else:
-        from woolgather.lab import tournament
+        from woolgather.lab.analysis import tournament
 
         played = [Results.read(file.parent) for file in sorted(path.glob(f"*/{MANIFEST}"))]
         if not played:
@@ -164,7 +164,7 @@ def _results_of(path: Path) -> Path:
 
 def _played_in(path: Path) -> Path | None:
     """Where the games of a single experiment lie: guests' in a folder of their own."""
-    from woolgather.lab.folder import MANIFEST
+    from woolgather.lab.storage.folder import MANIFEST
 
     return next((each for each in (path, path / PLAYED) if (each / MANIFEST).exists()), None)
 

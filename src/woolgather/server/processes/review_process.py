@@ -57,6 +57,6 @@ def _review(results: Connection, record: str, persons: Sequence[int], config: Co
     os.nice(config.review_nice)
     prepare(config.modules)
     reviewer = Reviewer(Record.parse(record), list(persons), config.review_games)
-    while reviewer.go_on():
+    while reviewer.review_next():
         results.send(reviewer.done)
     results.send(msgspec.json.encode(reviewer.review().as_data()))

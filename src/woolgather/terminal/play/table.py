@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import Guard, ask, interjection, is_built_in
 from woolgather.bots.registry import make_bot
 from woolgather.kernel.bot import NOTHING, Bot
@@ -42,9 +42,9 @@ class TerminalTable:
         self.you = you
         seating = Seating(session.record.names)
         self.names = session.state.names(seating.names)
-        self.chance = luck(seed, "order")
+        self.chance = derive_chance(seed, "order")
         self.bots: dict[int, Bot] = {
-            seat: make_bot(self.game, kind or "sensible", luck(seed, f"seat {seat}"))
+            seat: make_bot(self.game, kind or "sensible", derive_chance(seed, f"seat {seat}"))
             for seat, kind in enumerate(seating.bots)
             if seat != you
         }

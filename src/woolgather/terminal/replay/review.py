@@ -23,7 +23,7 @@ def work_through(reviewer: Reviewer, console: Console) -> Review:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("actions", total=reviewer.total)
         with contextlib.suppress(KeyboardInterrupt):
-            while reviewer.go_on():
+            while reviewer.review_next():
                 progress.advance(task)
     return reviewer.review()
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from woolgather.kernel.errors import WoolgatherError
-from woolgather.lab.results import Results
-from woolgather.lab.statistics import Difference, Sample, apart, paired
+from woolgather.lab.statistics import Difference, Sample, paired, unpaired
+from woolgather.lab.storage.results import Results
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def _line(
         one, other = Sample(a for a, _ in pairs), Sample(b for _, b in pairs)
         found = paired(b - a for a, b in pairs)
     else:
-        found = apart(one, other)
+        found = unpaired(one, other)
     return ComparisonRow(
         what,
         one.mean() / scale,

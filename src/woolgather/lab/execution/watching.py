@@ -88,7 +88,7 @@ class Observer(Watcher):
         self._chances.append(chances)
 
     def seen(self, winners: list[int]) -> Watched:
-        counts = [(*key, told, total) for key, (told, total) in sorted(self._counts.items())]
+        counts = [(*key, count, total) for key, (count, total) in sorted(self._counts.items())]
         return Watched(counts, self._course(winners), self._choices)
 
     def _hear(self, state: State) -> None:

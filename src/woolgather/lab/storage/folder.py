@@ -23,10 +23,10 @@ import msgspec
 from woolgather import __version__
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import find_game, import_modules
-from woolgather.lab.batch import Batch, Outline, outlined, unpacked
-from woolgather.lab.executor import Executor
+from woolgather.lab.execution.batch import Batch, Outline, outlined, unpacked
+from woolgather.lab.execution.executor import Executor
+from woolgather.lab.execution.scheduler import Range, gaps, run
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.running import Range, gaps, run
 
 if sys.platform != "win32":  # Windows has no such lock, so there we can't stop two runs from using the same folder
     import fcntl
@@ -116,7 +116,7 @@ class Folder:
         self.done[batch.first, batch.end] = path
 
     def _finish(self) -> None:
-        from woolgather.lab import tables
+        from woolgather.lab.storage import tables
 
         game = find_game(self.experiment.plan.game)
         rows = tables.write_all(self.path, self.experiment, game, self._batches())
@@ -143,11 +143,11 @@ class Folder:
                 path.unlink()  # incomplete batch from a run that was killed
 
     def _check_same(self) -> None:
-        there, wanted = read_manifest(self.path), manifest_of(self.experiment)
-        for key, value in wanted.items():
-            if there.get(key) != value and key != "files":
+        stored, expected = read_manifest(self.path), manifest_of(self.experiment)
+        for key, value in expected.items():
+            if stored.get(key) != value and key != "files":
                 raise BadFolder(
-                    f"{self.path} has another experiment ({key} is {_short(there.get(key))} there, "
+                    f"{self.path} has another experiment ({key} is {_short(stored.get(key))} there, "
                     f"not {_short(value)}). Name a new folder. Nothing was changed."
                 )
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from woolgather.lab import charts
-from woolgather.lab.questions import WINNING, Answer, answers
-from woolgather.lab.results import Results
+from woolgather.lab.analysis.questions import WINNING, Answer, answers
+from woolgather.lab.analysis.summary import rows as summary_rows
+from woolgather.lab.report import charts
 from woolgather.lab.statistics import Sample, explained, wilson
-from woolgather.lab.summary import rows as summary_rows
+from woolgather.lab.storage.results import Results
 
 _MAX_BARS: Final = 24  # maximum number of histogram bars
 _MAX_ROWS: Final = 40  # maximum number of chart rows; the table below has them all
@@ -216,15 +216,15 @@ def _answered(results: Results, answer: Answer) -> Section:
     points = [charts.Point(row.label, row.share, row.low, row.high, row.without) for row in rows[:_MAX_ROWS]]
     if question.kind != WINNING:
         alone = len(rows) == 1  # one row is written as a sentence instead of a chart
-        said = f"{percent(rows[0].share)}, from {percent(rows[0].low)} to {percent(rows[0].high)}."
+        interval = f"{percent(rows[0].share)}, from {percent(rows[0].low)} to {percent(rows[0].high)}."
         return Section(
             question.title,
-            f"{question.text} {rows[0].label}: {said}".strip() if alone else question.text,
+            f"{question.text} {rows[0].label}: {interval}".strip() if alone else question.text,
             ["", "share", "95 % interval", "out of"],
             [[row.label, percent(row.share), _interval(row.low, row.high), f"{row.count:,}"] for row in rows],
             None if alone else charts.intervals(points, "share", from_zero=True),
         )
-    told = sum(row.is_significant for row in rows)
+    significant = sum(row.is_significant for row in rows)
     did = f"A player who {question.whoever}" if question.whoever else "A player who does this"
     text = question.text or f"{did} at least once in a game, compared with other players (the orange tick)."
     notes = ["This is a correlation, not a cause: the leader may simply get to do more."]
@@ -232,7 +232,7 @@ def _answered(results: Results, answer: Answer) -> Section:
         notes.append("Different bots played, and the better ones may do it more often.")
     return Section(
         question.title,
-        f"{text} {told} of {len(rows)} differences are significant.",
+        f"{text} {significant} of {len(rows)} differences are significant.",
         ["", "wins with", "95 % interval", "seats", "wins without", ""],
         [
             [

@@ -17,9 +17,9 @@ import pyarrow.parquet as pq
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.game import Game
-from woolgather.lab.results import Results
-from woolgather.lab.statistics import ratio, shares_apart, wilson
-from woolgather.lab.tables import EVENTS
+from woolgather.lab.statistics import difference_of_shares, ratio, wilson
+from woolgather.lab.storage.results import Results
+from woolgather.lab.storage.tables import EVENTS
 
 FILE: Final = "questions.toml"
 WINNING: Final = "winning"  # do players who do this win more often?
@@ -116,7 +116,7 @@ def _read(game: Game, entry: dict[str, Any]) -> Question:
     return question
 
 
-class Told:
+class EventCounts:
     """Event counts from the watched games, indexed for answering questions."""
 
     def __init__(self, results: Results) -> None:
@@ -127,9 +127,9 @@ class Told:
         self._counts: dict[tuple[str, str, str], dict[tuple[int, int], int]] = defaultdict(dict)
         table = pq.read_table(results.folder.path / EVENTS).to_pydict()
         rows = zip(*(table[name] for name in ("event", "field", "value", "game", "seat", "told")), strict=True)
-        for event, field, value, game, seat, told in rows:
+        for event, field, value, game, seat, count in rows:
             found = self._counts[event, field, value]
-            found[game, seat] = found.get((game, seat), 0) + told
+            found[game, seat] = found.get((game, seat), 0) + count
 
     def values(self, event: str, field: str) -> list[str]:
         """List the values that occurred, in the order in which the game defines them."""
@@ -147,15 +147,15 @@ class Told:
     def by_seat(self, event: str, field: str = "", values: Iterable[str] = ("",)) -> dict[tuple[int, int], int]:
         found: dict[tuple[int, int], int] = defaultdict(int)
         for value in values:
-            for place, told in self._counts.get((event, field, value), {}).items():
-                found[place] += told
+            for place, count in self._counts.get((event, field, value), {}).items():
+                found[place] += count
         return found
 
     def by_game(self, events: Iterable[str], field: str = "", values: Sequence[str] = ("",)) -> dict[int, int]:
         found: dict[int, int] = defaultdict(int)
         for event in events:
-            for (game, _), told in self.by_seat(event, field, values).items():
-                found[game] += told
+            for (game, _), count in self.by_seat(event, field, values).items():
+                found[game] += count
         return found
 
 
@@ -163,8 +163,8 @@ def answers(results: Results) -> list[Answer]:
     """Answer all the game's questions. Returns an empty list if no game was watched."""
     if not results.watched():
         return []
-    told = Told(results)
-    found = [Answer(question, _answer(question, told)) for question in questions_of(results.game)]
+    counts = EventCounts(results)
+    found = [Answer(question, _answer(question, counts)) for question in questions_of(results.game)]
     return [answer for answer in found if answer.rows]
 
 
@@ -174,67 +174,76 @@ def unanswered(results: Results) -> list[str]:
     return [question.title for question in questions_of(results.game) if question.title not in answered]
 
 
-def _answer(question: Question, told: Told) -> list[Row]:
+def _answer(question: Question, counts: EventCounts) -> list[Row]:
     if question.kind == WINNING:
-        return _winning(question, told)
-    return _split(question, told) if question.kind == SPLIT else _share(question, told)
+        return _winning(question, counts)
+    return _split(question, counts) if question.kind == SPLIT else _share(question, counts)
 
 
-def _winning(question: Question, told: Told) -> list[Row]:
+def _winning(question: Question, counts: EventCounts) -> list[Row]:
     """Compare seats that did this at least once in a game with all other seats."""
-    seats = told.results.seats
-    all_wins = sum(told.won[seat][game] for game in told.games for seat in range(seats))
-    everybody = len(told.games) * seats
+    seats = counts.results.seats
+    all_wins = sum(counts.won[seat][game] for game in counts.games for seat in range(seats))
+    all_seats = len(counts.games) * seats
     rows = []
-    for label, values in told.kinds(question, [question.event], question.field).items():
-        did = [(game, seat) for game, seat in told.by_seat(question.event, question.field, values) if seat]
-        wins = sum(told.won[seat - 1][game] for game, seat in did)
-        if not did or len(did) == everybody:
+    for label, values in counts.kinds(question, [question.event], question.field).items():
+        did = [(game, seat) for game, seat in counts.by_seat(question.event, question.field, values) if seat]
+        wins = sum(counts.won[seat - 1][game] for game, seat in did)
+        if not did or len(did) == all_seats:
             continue
-        others, their_wins = everybody - len(did), all_wins - wins
+        others, their_wins = all_seats - len(did), all_wins - wins
         low, high = wilson(wins, len(did))
-        apart = shares_apart(wins, len(did), their_wins, others)
+        difference = difference_of_shares(wins, len(did), their_wins, others)
         rows.append(
-            Row(label, wins / len(did), low, high, len(did), their_wins / others, apart.is_significant, tuple(values))
+            Row(
+                label,
+                wins / len(did),
+                low,
+                high,
+                len(did),
+                their_wins / others,
+                difference.is_significant,
+                tuple(values),
+            )
         )
     return sorted(rows, key=lambda row: -row.share)
 
 
-def _split(question: Question, told: Told) -> list[Row]:
-    whole = told.by_game([question.event])
+def _split(question: Question, counts: EventCounts) -> list[Row]:
+    whole = counts.by_game([question.event])
     rows = []
-    for label, values in told.kinds(question, [question.event], question.field).items():
-        part = told.by_game([question.event], question.field, values)
-        rows.append(_ratio(label, part, whole, told.games))
+    for label, values in counts.kinds(question, [question.event], question.field).items():
+        part = counts.by_game([question.event], question.field, values)
+        rows.append(_ratio(label, part, whole, counts.games))
     return sorted(rows, key=lambda row: -row.share)
 
 
-def _share(question: Question, told: Told) -> list[Row]:
+def _share(question: Question, counts: EventCounts) -> list[Row]:
     if question.each:
-        whole = told.by_game(question.of)
+        whole = counts.by_game(question.of)
         return [
-            _ratio(label_of(told.results, question, event), told.by_game([event]), whole, told.games)
+            _ratio(label_of(counts.results, question, event), counts.by_game([event]), whole, counts.games)
             for event in question.each
         ]
     if question.by:
         rows = [
             _ratio(
                 label,
-                told.by_game(question.part, question.by, values),
-                told.by_game(question.of, question.by, values),
-                told.games,
+                counts.by_game(question.part, question.by, values),
+                counts.by_game(question.of, question.by, values),
+                counts.games,
             )
-            for label, values in told.kinds(question, question.of, question.by).items()
+            for label, values in counts.kinds(question, question.of, question.by).items()
         ]
         return sorted((row for row in rows if row.count), key=lambda row: -row.share)
-    part, whole = told.by_game(question.part), told.by_game(question.of)
+    part, whole = counts.by_game(question.part), counts.by_game(question.of)
     event, field = question.games_by
     if not event:
-        row = _ratio("All games", part, whole, told.games)
+        row = _ratio("All games", part, whole, counts.games)
         return [row] if row.count else []
     return [
-        _ratio(label, part, whole, list(told.by_game([event], field, values)))
-        for label, values in told.kinds(question, [event], field).items()
+        _ratio(label, part, whole, list(counts.by_game([event], field, values)))
+        for label, values in counts.kinds(question, [event], field).items()
     ]
 
 
@@ -250,8 +259,8 @@ def label_of(results: Results, question: Question, value: str) -> str:
     name = value
     while question.by_piece and name not in pieces and "-" in name:
         name = name.rpartition("-")[0]  # hero-of-the-herd-red belongs to the piece hero-of-the-herd
-    said = question.labels.get(value) or (pieces[name].title if name in pieces else _spoken(value))
-    return said[:1].upper() + said[1:]
+    title = question.labels.get(value) or (pieces[name].title if name in pieces else _spoken(value))
+    return title[:1].upper() + title[1:]
 
 
 def _spoken(name: str) -> str:

@@ -1,7 +1,7 @@
 """Runs an experiment's games, either in this process or in a pool of worker processes.
 
-An executor takes ranges of games and returns packed batches in any order. ``lab/ray_executor.py`` does the same on a
-Ray cluster.
+An executor takes ranges of games and returns packed batches in any order. ``ray_executor.py`` does the same on a Ray
+cluster.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Protocol
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import import_modules
-from woolgather.lab.batch import play_batch
+from woolgather.lab.execution.batch import play_batch
 from woolgather.lab.plan import Experiment
 
 _stop: list[Event] = []  # in a worker: holds one event, which is set when the remaining games should be skipped

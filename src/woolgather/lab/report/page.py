@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from woolgather.kernel.game import Game
-from woolgather.lab import charts
-from woolgather.lab.compare import compare, formatted_values
-from woolgather.lab.findings import Section, percent, sections
-from woolgather.lab.folder import read_manifest
+from woolgather.lab.analysis.compare import compare, formatted_values
+from woolgather.lab.analysis.questions import unanswered
+from woolgather.lab.analysis.tournament import Duel, Rating
 from woolgather.lab.plan import Plan
-from woolgather.lab.questions import unanswered
-from woolgather.lab.results import Results
-from woolgather.lab.tournament import Duel, Rating
+from woolgather.lab.report import charts
+from woolgather.lab.report.findings import Section, percent, sections
+from woolgather.lab.storage.folder import read_manifest
+from woolgather.lab.storage.results import Results
 
 _STYLE: Final = """
 :root { color-scheme: light; --paper: #faf8f4; --ink: #26223a; --quiet: #6a6580; --line: #e2ddd2; --card: #fff; }
@@ -89,8 +89,8 @@ def report_page(results: Results) -> str:
         _bots_text(plan),
         f"seed {plan.seed}",
     ]
-    usual = game.check(results.seats, {})
-    facts += [f"{name}: {value}" for name, value in plan.settings.items() if value != usual[name]]
+    defaults = game.check(results.seats, {})
+    facts += [f"{name}: {value}" for name, value in plan.settings.items() if value != defaults[name]]
     if plan.components is not None:
         facts.append("an edited box")
     watched = len(results.watched())
@@ -101,7 +101,9 @@ def report_page(results: Results) -> str:
     if watched and silent:
         notes.append(f"These games had no events to answer: {' '.join(silent)}")
     made_by = read_manifest(results.folder.path)["woolgather"]
-    notes.append(f"Every interval is one of 95 %. Woolgather {made_by}, rules {game.revision} of {game.title}.")
+    notes.append(
+        f"All intervals are 95 % confidence intervals. Woolgather {made_by}, rules {game.revision} of {game.title}."
+    )
     return _page(f"{game.title} in the lab", facts, sections(results), notes)
 
 
@@ -109,7 +111,7 @@ def _bots_text(plan: Plan) -> str:
     counted = Counter(plan.bots)
     if len(counted) == 1 and plan.seats > 1:
         return f"all played by {plan.bots[0]}"
-    return f"bots: {', '.join(plan.bots)}" + (", moving on by a seat after each game" if plan.rotate else "")
+    return f"bots: {', '.join(plan.bots)}" + (", moving on by one seat after each game" if plan.rotate else "")
 
 
 def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel], played: Sequence[Results]) -> str:
@@ -117,7 +119,7 @@ def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel]
     points = [charts.Point(each.bot, each.mean, each.low, each.high) for each in ratings]
     strong = Section(
         "Ratings",
-        "Plackett-Luce ratings by the places at all tables: everybody began at 25.",
+        "Plackett-Luce ratings from the places at all tables. Every bot started at 25.",
         ["", "rating", "95 % interval", "games", "wins"],
         [
             [
@@ -138,7 +140,7 @@ def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel]
     ]
     met = Section(
         "Head to head",
-        "How often one is placed before the other at the same table; a tie counts half.",
+        "How often one bot finishes ahead of the other at the same table. A tie counts half.",
         ["", "against", "games", "before it", "95 % interval"],
         [
             [
@@ -155,7 +157,9 @@ def tournament_page(game: Game, ratings: Sequence[Rating], duels: Sequence[Duel]
     plan = played[0].experiment.plan
     facts = [f"{sum(each.games for each in played):,} games at tables of {plan.seats}", f"seed {plan.seed}"]
     facts += [f"{name}: {value}" for name, value in plan.settings.items()]
-    return _page(f"A tournament of {game.title}", facts, [strong, met], ["Every interval is one of 95 %."])
+    return _page(
+        f"A tournament of {game.title}", facts, [strong, met], ["All intervals are 95 % confidence intervals."]
+    )
 
 
 def comparison_page(first: Results, second: Results, names: tuple[str, str] | None = None) -> str:
@@ -166,7 +170,7 @@ def comparison_page(first: Results, second: Results, names: tuple[str, str] | No
     for line in shares:
         by, margin = line.difference.by, line.difference.margin
         points.append(charts.Point(line.what, by, by - margin, by + margin))
-    how = "Each game is compared with its twin, which had the same luck." if found.is_paired else ""
+    how = "Games are compared in pairs with the same luck." if found.is_paired else ""
     where = "in the second" if names else "with it"
     nothing = "There is no significant " + ("difference between the two." if names else "effect.")
     more, less = ([line.what for line in found.lines if line.verdict == verdict] for verdict in ("more", "less"))
@@ -190,7 +194,7 @@ def comparison_page(first: Results, second: Results, names: tuple[str, str] | No
     games = f"{min(first.games, second.games):,} games of each, {second.seats} seats"
     title = f"{second.game.title}: two experiments" if names else f"What if? {second.game.title}"
     facts += [games, _bots_text(plan), f"seed {plan.seed}"]
-    return _page(title, facts, [whole], ["Every interval is one of 95 %."])
+    return _page(title, facts, [whole], ["All intervals are 95 % confidence intervals."])
 
 
 def _page(title: str, facts: list[str], found: list[Section], notes: list[str]) -> str:
@@ -208,12 +212,12 @@ def _page(title: str, facts: list[str], found: list[Section], notes: list[str]) 
             f"<details{shown}><summary>The numbers</summary>{_table(section)}</details></section>"
         )
     data = json.dumps(specs, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    said = "".join(f'<p class="quiet">{_safe(note)}</p>' for note in notes)
+    notes_html = "".join(f'<p class="quiet">{_safe(note)}</p>' for note in notes)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{_safe(title)}</title><style>{_STYLE}</style></head><body><main>"
-        f'<h1>{_safe(title)}</h1><p class="quiet">{_safe(" · ".join(facts))}</p>{"".join(parts)}{said}</main>'
+        f'<h1>{_safe(title)}</h1><p class="quiet">{_safe(" · ".join(facts))}</p>{"".join(parts)}{notes_html}</main>'
         f'<script type="application/json" id="charts">{data}</script>'
         f"<script>{_libraries()}</script><script>{_SCRIPT}</script></body></html>\n"
     )

@@ -9,10 +9,10 @@ import pyarrow.parquet as pq
 
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
-from woolgather.lab.batch import Batch, Played
-from woolgather.lab.folder import BadFolder, Folder
+from woolgather.lab.execution.batch import Batch, Played
 from woolgather.lab.plan import Experiment
-from woolgather.lab.tables import GAMES
+from woolgather.lab.storage.folder import BadFolder, Folder
+from woolgather.lab.storage.tables import GAMES
 from woolgather.lab.tally import Tally, add_batch
 
 

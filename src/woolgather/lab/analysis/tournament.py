@@ -12,8 +12,8 @@ from openskill.models import PlackettLuce
 from woolgather.kernel.errors import BadSeats
 from woolgather.kernel.game import Game
 from woolgather.lab.plan import Experiment, Plan
-from woolgather.lab.results import Results
 from woolgather.lab.statistics import wilson
+from woolgather.lab.storage.results import Results
 
 _NORMAL_QUANTILE: Final = 1.959964  # standard deviations on either side of a rating, for a 95 % interval
 

@@ -16,9 +16,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from woolgather.kernel.game import Game
-from woolgather.lab.batch import Batch
+from woolgather.lab.execution.batch import Batch
+from woolgather.lab.execution.watching import NO_FIELD, Watched
 from woolgather.lab.plan import Experiment
-from woolgather.lab.watching import NO_FIELD, Watched
 
 ROWS: Final = 1 << 16  # rows per row group; fixed, so that the bytes don't depend on the size of the batches
 GAMES: Final = "games.parquet"
@@ -173,7 +173,7 @@ def _add_courses(games: Columns, watched: list[Watched | None]) -> None:
 
 
 def _add_events(events: Columns, game: Game, number: int, watched: Watched) -> None:
-    for seat, kind, field, value, told, total in watched.counts:
+    for seat, kind, field, value, count, total in watched.counts:
         what = game.events[kind]
         name, words = list(what.fields.items())[field] if field != NO_FIELD else ("", None)
         events["game"].append(number)
@@ -181,7 +181,7 @@ def _add_events(events: Columns, game: Game, number: int, watched: Watched) -> N
         events["event"].append(what.name)
         events["field"].append(name)
         events["value"].append("" if words is None else words[value])
-        events["told"].append(told)
+        events["told"].append(count)
         events["total"].append(total)
 
 

@@ -1,9 +1,9 @@
 """Tests that searches with the same seed and budget give exactly the same results on every build.
 
-thoughts.txt has a fingerprint for a position of each game, and this test runs on both builds. If you change the search,
-an evaluation or a sensible player on purpose, rewrite it with:
+search_fingerprints.txt has a fingerprint for a position of each game, and this test runs on both builds. If you change
+the search, an evaluation or a sensible player on purpose, rewrite it with:
 
-    python -m tests.bots.test_same_thoughts
+    python -m tests.bots.test_reproducible_search
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pytest
 from tests.bots.test_search import asked, thought
 from tests.kernel.test_registry import OURS
 
-FILE = Path(__file__).with_name("thoughts.txt")
+FILE = Path(__file__).with_name("search_fingerprints.txt")
 SIMULATIONS = 60
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from woolgather.bots.derived_chance import luck
+from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import Guard
 from woolgather.bots.match import play
 from woolgather.bots.registry import make_bot
@@ -15,8 +15,8 @@ from woolgather.kernel.bot import Bot
 from woolgather.kernel.chance import Chance
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import find_game
+from woolgather.lab.execution.watching import Observer, Watched
 from woolgather.lab.plan import Experiment
-from woolgather.lab.watching import Observer, Watched
 
 
 class Played(msgspec.Struct, array_like=True, gc=False):
@@ -96,7 +96,7 @@ def play_batch(
     return batch, False
 
 
-def unhurried(game: Game, name: str, chance: Chance) -> Bot:
+def make_untimed_bot(game: Game, name: str, chance: Chance) -> Bot:
     """Create a bot without a time limit, so that its moves depend only on its random seed."""
     bot = make_bot(game, name, chance)
     if isinstance(bot, SearchBot):
@@ -108,11 +108,13 @@ def _play_one(game: Game, experiment: Experiment, number: int, batch: Batch) -> 
     plan = experiment.plan
     seed = f"{plan.seed} {number}"
     watches = experiment.watches(number)
-    state = game.begin(plan.seats, plan.settings, luck(seed, "game"), plan.components, listen=watches)
-    players = [unhurried(game, bot, luck(seed, f"seat {seat}")) for seat, bot in enumerate(plan.seated(number))]
+    state = game.begin(plan.seats, plan.settings, derive_chance(seed, "game"), plan.components, listen=watches)
+    players = [
+        make_untimed_bot(game, bot, derive_chance(seed, f"seat {seat}")) for seat, bot in enumerate(plan.seated(number))
+    ]
     guard = Guard()
     observer = Observer(state, experiment.decisions) if watches else None
-    decisions = play(state, players, luck(seed, "order"), guard=guard, watcher=observer)
+    decisions = play(state, players, derive_chance(seed, "order"), guard=guard, watcher=observer)
     outcome = state.outcome()
     assert outcome is not None
     # The results are added only now, so that an interrupt can't leave half a game in the batch.

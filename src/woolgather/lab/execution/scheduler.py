@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from woolgather.lab.executor import Executor
+from woolgather.lab.execution.executor import Executor
 
 _MIN_BATCH_SECONDS: Final = 0.25  # target seconds per batch at the start
 _MAX_BATCH_SECONDS: Final = 10.0  # maximum seconds per batch, which limits what a crash can lose
@@ -19,12 +19,12 @@ _QUEUED_PER_WORKER: Final = 2  # batches queued per worker, so that no worker ha
 Range = tuple[int, int]  # the first number and the number after the last
 
 
-def run(executor: Executor, wanted: Iterable[Range], keep: Callable[[bytes], int]) -> None:
-    """Play the games in ``wanted``. Each finished batch goes to ``keep``, which returns the number of games in it.
+def run(executor: Executor, ranges: Iterable[Range], keep: Callable[[bytes], int]) -> None:
+    """Play the games in ``ranges``. Each finished batch goes to ``keep``, which returns the number of games in it.
 
     Ctrl-C raises ``KeyboardInterrupt`` after the finished batches have been kept.
     """
-    shares = Shares(wanted, executor.size)
+    shares = Shares(ranges, executor.size)
     try:
         under_way = 0
         while under_way or shares.left:
@@ -44,8 +44,8 @@ def run(executor: Executor, wanted: Iterable[Range], keep: Callable[[bytes], int
 class Shares:
     """Splits ranges into batches, which grow once the speed of the games is known."""
 
-    def __init__(self, wanted: Iterable[Range], size: int, clock: Callable[[], float] = time.perf_counter) -> None:
-        self._ranges = [each for each in wanted if each[0] < each[1]]
+    def __init__(self, ranges: Iterable[Range], size: int, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._ranges = [each for each in ranges if each[0] < each[1]]
         self._ranges.reverse()
         self.left = sum(end - first for first, end in self._ranges)
         self._size = size

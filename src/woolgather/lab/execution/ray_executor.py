@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import import_modules
-from woolgather.lab.batch import play_batch
+from woolgather.lab.execution.batch import play_batch
 from woolgather.lab.plan import Experiment
 
 _UNLIMITED_RETRIES: Final = -1  # retry without limit when a node is lost

@@ -1,0 +1,1 @@
+"""Answers questions about the results of experiments."""

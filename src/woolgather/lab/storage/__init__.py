@@ -1,0 +1,1 @@
+"""Keeps an experiment in a folder and reads it again."""
