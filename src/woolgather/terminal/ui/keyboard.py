@@ -21,14 +21,8 @@ ENTER = "enter"
 NEWS = "\x00news"  # not a key: something has changed elsewhere
 _NAMES = {"\r": ENTER, "\n": ENTER, " ": "space", "\x7f": "backspace", "\b": "backspace", "\x1b": "escape"}
 _SPECIAL = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"}
-_NUMBERED = {
-    "1~": "home",
-    "7~": "home",
-    "4~": "end",
-    "8~": "end",
-    "5~": "up",
-    "6~": "down",
-}  # 5 and 6 are page up and page down
+# 5 and 6 are page up and page down.
+_NUMBERED = {"1~": "home", "7~": "home", "4~": "end", "8~": "end", "5~": "up", "6~": "down"}
 _KEY = re.compile(r"\x1b[\[O](?P<special>[0-9;]*[A-Za-z~])|\x1b|.", re.DOTALL)
 _CTRL_C, _CTRL_D = "\x03", "\x04"
 _END_OF_FILE = "\x00"  # what Linux sends if ctrl-d was pressed just before cbreak mode
