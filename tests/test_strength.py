@@ -52,12 +52,12 @@ def test_games_that_a_stop_left_out_are_played_and_no_others(counts: Path, monke
     assert facts(counts) == (moves, won, [[0, 8]])
 
 
-def test_what_other_bots_have_played_is_not_gone_on_with(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_of_changed_bots_are_not_extended(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save(counts, {KEY: Row("other moves", 3.0, [[0, 4]])})
-    with pytest.raises(SystemExit, match=f"(?s)The bots have changed.*{KEY}.*--anew"):
+    with pytest.raises(SystemExit, match=f"(?s)The bots have changed.*{KEY}.*--restart"):
         run(monkeypatch, "--games", "6")
     assert facts(counts) == ("other moves", 3.0, [[0, 4]])
-    run(monkeypatch, "--games", "6", "--anew")
+    run(monkeypatch, "--games", "6", "--restart")
     moves, won, played = facts(counts)
     assert moves != "other moves"
     assert won <= 6
