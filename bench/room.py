@@ -287,8 +287,8 @@ def bots() -> str:
         waits = f"{facts['p50'] / 1000:.2f} | {facts['p99'] / 1000:.2f}"
         counts = f"{facts['people']:.0f} | {facts['per_second']:.0f}"
         rows.append(f"| {thinking // 2} to {thinking * 3 // 2} s | {tables:,} | {counts} | {waits} |")
-    return f"""One person and `sensible` bots play Lucidity at each table. A bot answers after a fixed pause, or later if
-it is still thinking. At {min(CROWDS)} tables the wait is only the pause. Any
+    return f"""One person and `sensible` bots play Lucidity at each table. A bot answers after a fixed pause, or later
+if it is still thinking. At {min(CROWDS)} tables the wait is only the pause. Any
 more at a thousand tables is the server's. Real players think longer than 5 to 15 s.
 
 | people think for | tables | people's actions/s | bots' answers/s | a bot's answer, p50 s | p99 s |

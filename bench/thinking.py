@@ -42,8 +42,8 @@ WHERE_THE_TIME_GOES: Final = (
     "| the rules of the game, and everything smaller | 59 % | 62 % | 68 % |",
     "",
     "The search loop itself takes only 3 % of the instructions. The largest part outside the rules is options as lists",
-    "of Python numbers. Rows of machine words would save at most a quarter in Sheep Boom-Bah and a tenth elsewhere, but",
-    "would change `options` in every game, including third-party ones. The rest is in the rules.",
+    "of Python numbers. Rows of machine words would save at most a quarter in Sheep Boom-Bah and a tenth elsewhere,",
+    "but would change `options` in every game, including third-party ones. The rest is in the rules.",
 )
 
 

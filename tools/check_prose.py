@@ -21,8 +21,11 @@ CLEAN: Final = (
     ".github",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "Makefile",
     "README.md",
     "SECURITY.md",
+    "bench",
+    "deploy",
     "docs",
     "src/woolgather/terminal/drawing",
     "src/woolgather/terminal/online",
@@ -30,7 +33,7 @@ CLEAN: Final = (
     "src/woolgather/terminal/replay",
     "src/woolgather/terminal/ui",
     "tests/terminal",
-    "tools/check_prose.py",
+    "tools",
 )
 SKIPPED_FOLDERS: Final = {"golden", "rulebooks", "static", "views", "node_modules", "__pycache__"}
 SKIPPED_FILES: Final = {"test_check_prose.py", "protocol.ts", "generated.ts", "package-lock.json"}
