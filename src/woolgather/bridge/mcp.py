@@ -17,7 +17,7 @@ from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal.play.seating import how_many, parse_bots, take_seats
+from woolgather.terminal.play.seating import parse_bots, seat_count, seat_names
 
 _VERSIONS: Final = ("2025-06-18", "2025-03-26", "2024-11-05")  # of the protocol; for these tools they are alike
 _NAME: Final = "Woolly"  # the log speaks of everybody in the third person
@@ -141,9 +141,9 @@ class McpServer:
     def _new_game(self, wish: dict[str, Any]) -> str:
         game = find_game(wish["game"])
         kinds = parse_bots(game, wish.get("bots", "sensible"))
-        seats = how_many(game, wish.get("seats"), kinds, people=1)
+        seats = seat_count(game, wish.get("seats"), kinds, people=1)
         seed = SealedChance.fresh_seed() if wish.get("seed") is None else str(wish["seed"])
-        session = Session.begin(game, take_seats(seats, kinds, 0, _NAME), {}, seed, None)
+        session = Session.begin(game, seat_names(seats, kinds, 0, _NAME), {}, seed, None)
         self._sitting = Sitting(session, 0, seed)
         return self._go_on(f"You play {game.title} at the first of {seats} seats, as {_NAME}.")
 
