@@ -211,8 +211,7 @@ def translate(sources: Sequence[Path], work: Path) -> Sequence[Any]:
 
 
 def share_entrances(extensions: Sequence[Any]) -> tuple[list[Any], dict[str, str]]:
-    """Let a folder's modules share one small entry library instead of one each. Compiling 160 of those takes as long as
-    two games.
+    """Let a folder's modules share one small entry library. One each, 160 in all, would take as much time as two games.
 
     Returns the files to compile, largest first to keep all cores busy, and the library for each module.
     """

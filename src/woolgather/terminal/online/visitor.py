@@ -285,7 +285,7 @@ class Visitor(Conversation):
         """Show the players, and let the host start. A running game appears with its first update."""
         begun = self.table.state["status"] != "open"
         menu = {} if begun else self._lobby_menu()
-        words = "One moment …" if begun else "Begin when everybody is here." if menu else "The game has not begun."
+        words = "One moment …" if begun else "Start when everyone is here." if menu else "The game hasn't started."
         if self.table.lost:
             words = "The connection is lost. Reconnecting …"
         scene = Scene(

@@ -194,10 +194,10 @@ class Player(Conversation):
         """Handle the keys for standing orders; return False for any other key."""
         if key == "P" and self.game.table_policy.standing_orders:
             order = self._passes_unnamed = not self._passes_unnamed
-            self.notice = "You pass everything that doesn't name you." if order else "You are asked again."
+            self.notice = "You pass everything that doesn't name you." if order else "Standing order cancelled."
         elif key == "A":
             order = self._passes_unable = not self._passes_unable
-            self.notice = "You pass everything you have no answer to." if order else "You are asked again."
+            self.notice = "You pass everything you have no answer to." if order else "Standing order cancelled."
         else:
             return False
         return True
