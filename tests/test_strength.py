@@ -1,4 +1,4 @@
-"""`make strength` counts for hours and over many runs: nothing is counted twice, left out, or mixed with other bots."""
+"""`make strength` runs for hours and can be stopped: no game is counted twice, left out, or mixed with other bots."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def run(monkeypatch: pytest.MonkeyPatch, *wishes: str) -> None:
 
 def facts(path: Path) -> tuple[str, float, list[list[int]]]:
     row = load(path)[KEY]
-    return row.moves, round(row.won, 6), row.played  # shares are added up in any order
+    return row.moves, round(row.won, 6), row.played  # shares are added in any order
 
 
-def test_it_goes_on_where_it_stopped(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_resumes_where_it_stopped(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(monkeypatch, "--games", "5")
     run(monkeypatch, "--games", "11")
     in_two_runs = facts(counts)
@@ -42,7 +42,7 @@ def test_it_goes_on_where_it_stopped(counts: Path, monkeypatch: pytest.MonkeyPat
     assert "| sleepy | 3 sensible |" in counts.with_suffix(".md").read_text("utf-8")
 
 
-def test_games_that_a_stop_left_out_are_played_and_no_others(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resumed_run_plays_only_missing_games(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(monkeypatch, "--games", "8")
     moves, won, _ = facts(counts)
     pairing = next(one for one in strength.pairings(find_game("wolf-in-sleeps-clothing")) if one.key() == KEY)
