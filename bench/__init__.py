@@ -1,1 +1,1 @@
-"""Our engine and its peers, measured in one run."""
+"""Benchmarks of the engine and the room against comparable projects."""

@@ -1,8 +1,7 @@
-"""Measure ours and the peers in turns, print the table, and write it to bench/results.md.
+"""Measure our engine and comparable ones, print the table and write it to bench/results.md.
 
-Each round gives every game one window, and the best of its windows counts: so a busy moment of the machine does not
-fall on one of them only. A run that is stopped goes on where it was (bench/parts.py): first comes what needs a quiet
-machine.
+Each round gives every game one window, and its best window counts, so that a busy moment doesn't affect only one of
+them. A run that was stopped can be resumed (bench/parts.py). Parts that need a quiet machine come first.
 """
 
 import json
@@ -51,25 +50,26 @@ COMPILED_ENGINE = "Woolgather, compiled"
 OUR_LOOP = f"{COMPILED_ENGINE}, its own loop"
 SENSIBLE = f"{COMPILED_ENGINE}, sensible bots"
 IN_CPP = "OpenSpiel, inside C++"
-FROM_PYTHON = (COMPILED_ENGINE, "OpenSpiel, C++")  # the same two, driven from Python
-SEARCHES = 1, 4  # how often OpenSpiel searches while its instructions are counted
-WHERE_IT_GOES = """Where our instructions go: into the rules of the game and the kernel, both translated from Python;
-into making and freeing Python's objects; and into whatever else the interpreter's library does for compiled code, such
-as reading lists, comparing types and calling what was not compiled."""
+FROM_PYTHON = (COMPILED_ENGINE, "OpenSpiel, C++")  # the same two from Python
+SEARCHES = 1, 4  # OpenSpiel searches while counting instructions
+WHERE_IT_GOES = """Where our instructions go: the game's rules and the kernel, both translated from Python; creating and
+freeing Python objects; and what the interpreter's library does for compiled code, such as reading lists, comparing
+types and calling uncompiled code."""
 
-WHAT_IT_WOULD_TAKE = """What keeps the rest from C++, and what it would take. Games are compiled apart, so that one
-of them can be compiled alone; mypyc then cannot know that a fact is always set, and looks at every reading: one library
-for everything would end that, and with it the quick compiling. A rule gets its own kind of state from a kernel that
-knows no game, so every call of one checks the type. Options are lists of Python's numbers, made and freed, because
-games from outside may be plain Python; rows of machine words would need another way in for those. A resample asks
-chance once for every hidden card (at the first decision of four players 59 times in Wolf in Sleep's Clothing, 120 in
-Sheepy Time, 99 in Sheep Boom-Bah). Shuffling takes 2 to 3 ns a card; counting the cards, putting them in order and
-laying them out comes on top: to take less, worlds would have to be dealt only as far as they are looked at.
+WHAT_IT_WOULD_TAKE = """What separates us from C++, and what closing the gap would take:
 
-In Sheepnappers a resample takes 4.2 to 5.4 clones while nobody has fetched a card, or the viewer knows which, 7 to 9
-with up to 20 ways in which it may have been, and more with more of them: drawing a way, and laying the discard out as
-it would then lie, are the rest. Its bulk play has no place where the time goes: of 2,900 instructions per decision
-the largest share of one function is 4 % (picking an option), the agenda takes 10 %, making and freeing objects 14 %."""
+- Games are compiled separately, so that a changed game compiles alone. But mypyc then can't know that an attribute is
+  always set, and checks it on every read. One library for everything would avoid this, but compile slowly.
+- The kernel knows no game, so every rule checks the type of its state.
+- Options are lists of Python numbers, because third-party games may be plain Python. Rows of machine words would need a
+  second interface for those.
+- A resample draws a random number for every hidden card: at the first decision of four players 59 in Wolf in Sleep's
+  Clothing, 120 in Sheepy Time, 99 in Sheep Boom-Bah. Shuffling takes 2 to 3 ns a card, plus counting, ordering and
+  placing the cards. To do less, worlds would have to be dealt lazily.
+
+In Sheepnappers, a resample costs 4.2 to 5.4 clones if no player has fetched a card or the viewer knows which, 7 to 9
+with up to 20 possible ways, and more with more ways. Bulk play has no hot spot: of 2,900 instructions per decision, the
+largest function (picking an option) takes 4 %, the agenda 10 %, and creating and freeing objects 14 %."""
 
 
 def main() -> None:
@@ -97,7 +97,7 @@ def run_rounds(window: float, parts: Parts, say: Callable[[str], None]) -> list[
 
 
 def runs() -> Iterable[tuple[str, list[str], dict[str, str]]]:
-    """Each engine in a process of its own: a name, what to run, and the environment that chooses the engine."""
+    """Return each engine's name, command and environment. Every engine runs in its own process."""
     if COMPILED.exists():
         yield "ours, compiled", [sys.executable, "-m", "bench.ours"], {"PYTHONPATH": str(COMPILED)}
     yield "ours, pure", [sys.executable, "-m", "bench.ours"], {"WOOLGATHER_PURE": "1"}
@@ -106,7 +106,7 @@ def runs() -> Iterable[tuple[str, list[str], dict[str, str]]]:
 
 
 def printed(command: list[str], settings: dict[str, str]) -> list[dict[str, Any]]:
-    """The lines of data that a run prints."""
+    """Return the lines of data that a command prints."""
     output = subprocess.run(
         command,
         cwd=ROOT,
@@ -123,8 +123,8 @@ def write_report(rows: list[Row], window: float, parts: Parts) -> str:
     return f"""# Bench
 
 Written by `make bench`: random play on one core, driven from Python; CPU time, best of {ROUNDS} windows, {window:g} s.
-A decision is one choice of one player; the peers' chance moves take time but do not count. Cloning is `state.clone()`
-in the middle of a game (RLCard: a deep copy of its game, which is how it steps back).
+A decision is one choice of one player. Chance moves of other projects take time but don't count. Cloning is
+`state.clone()` in the middle of a game. RLCard makes a deep copy of its game, as it does to step back.
 
 {environment()}
 
@@ -132,25 +132,25 @@ in the middle of a game (RLCard: a deep copy of its game, which is how it steps 
 
 {targets_table(rows)}
 
-Those of the compiled engine at four seats, beside what it did before it had a loop for bulk play: decisions of that
-time are taken as a share of what hearts did inside C++ on the same machine (5.4 M/s), so another machine can be
-compared. A light game should reach {LIGHT / 1e6:g} M/s on that machine.
+The compiled engine at four seats, compared with its speed before it had a loop for bulk play. To make machines
+comparable, both are relative to hearts inside C++ on the same machine (then 5.4 M/s).
+A light game should reach {LIGHT / 1e6:g} M/s on that machine.
 
 {speedup_table(rows)}
 
-Resampling counts in clones; a state's memory is further below.
+Resampling is measured in clones. The memory of a state is listed below.
 
 {copies_table(rows)}
 
-Compiling, on {os.cpu_count()} cores; CPU seconds are those of all processes together.
+Compiling, on {os.cpu_count()} cores. CPU seconds include all processes.
 
 {compiling_seconds}
 
 ## Inside the engines
 
 Whole games in compiled code: our own loop with random bots (`bots/match.py`), and OpenSpiel's search with random
-rollouts in C++ (simulations, times the mean number of decisions that are left). Instructions, per decision, are counted
-by callgrind where there is one: they say how far it is to C++ whatever else the machine does.
+rollouts in C++ (simulations times the mean number of decisions left). If callgrind is installed, it counts instructions
+per decision, which don't depend on other load.
 
 {inside_tables(rows, parts)}
 
@@ -158,9 +158,9 @@ by callgrind where there is one: they say how far it is to C++ whatever else the
 
 ## How cost grows
 
-Times of a decision of the compiled engine at four seats, as ratios: the last quarter of a game to its first, with
-20,000 clones alive to none, with a box that holds four times as much to the printed one (– where the box has to be as
-it is). And what a state in the middle of a game takes in memory, beyond what all states share.
+Ratios of the compiled engine's time per decision at four seats: the last quarter of a game to the first, 20,000 live
+clones to none, and a box with four times as much to the printed one (– if the box can't change). The last column is the
+memory of a state in the middle of a game, beyond what all states share.
 
 {growth}
 
@@ -196,7 +196,7 @@ def targets_table(rows: list[Row]) -> str:
 
 
 def target_line(target: Target, rows: list[Row]) -> tuple[str, ...] | None:
-    """None while that game does not exist, or was not compiled."""
+    """Return a target's line, or ``None`` if its game is missing or not compiled."""
     ours = [
         speed(row, target)
         for row in rows
@@ -218,13 +218,13 @@ def target_line(target: Target, rows: list[Row]) -> tuple[str, ...] | None:
 
 
 def speedup_table(rows: list[Row]) -> str:
-    """Bulk play and the sensible bots: how many times as fast as before, by way of hearts in C++."""
+    """Compare bulk play and the sensible bots with their former speed, relative to hearts in C++."""
     hearts = next(row.decisions_per_second for row in rows if (row.engine, row.game) == (IN_CPP, REFERENCE))
     lines = []
     for engine, before, factor in ((OUR_LOOP, BEFORE_BULK, BULK_FACTOR), (SENSIBLE, BEFORE_SENSIBLE, SENSIBLE_FACTOR)):
         for row in rows:
             if row.engine == engine and row.seats == 4 and row.game in before:
-                then = row.decisions_per_second / hearts * BEFORE_HEARTS  # there and then
+                then = row.decisions_per_second / hearts * BEFORE_HEARTS  # on the former machine
                 ratio = then / before[row.game]
                 lines.append(
                     (
@@ -311,11 +311,13 @@ def games_table(rows: list[Row]) -> str:
 
 
 def inside_tables(rows: list[Row], parts: Parts) -> str:
-    """The speed inside the engines, and of ours, where the instructions go."""
+    """Tabulate the speed inside the engines, and our instructions by part."""
     inside = [row for row in rows if row.engine in (OUR_LOOP, IN_CPP)]
     reference = next(row.decisions_per_second for row in inside if row.game == REFERENCE)
     driven = {(row.game, row.seats): row.decisions_per_second for row in rows if row.engine in FROM_PYTHON}
-    with ThreadPoolExecutor(os.cpu_count()) as side_by_side:  # a count is the same however busy the machine is
+    with ThreadPoolExecutor(
+        os.cpu_count()
+    ) as side_by_side:  # instruction counts don't depend on how busy the machine is
         counts = list(side_by_side.map(partial(kept_instructions, parts), inside))
     speeds = table(
         ("engine", "game", "seats", "decisions/s", f"× {REFERENCE} in C++", "× driven from Python", "instructions"),

@@ -1,4 +1,4 @@
-"""How long the engine takes to compile: all of it, and again after a change in one game."""
+"""Measure how long the engine takes to compile, completely and after a change in one game."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-CHANGED = Path("src", "woolgather", "games", "sheepnappers", "rules.py")  # of one of the larger games
+CHANGED = Path("src", "woolgather", "games", "sheepnappers", "rules.py")  # in one of the larger games
 
 
 @dataclass(frozen=True)
 class Effort:
-    """Seconds by the clock, and of all processors together."""
+    """Wall time and CPU time in seconds."""
 
     seconds: float
     cpu_seconds: float
 
 
 def measure() -> tuple[Effort, Effort]:
-    """From nothing, and after a change in one game; in a copy of the sources."""
+    """Compile a copy of the sources from scratch, and again after a change in one game."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         for name in ("src", "tools"):

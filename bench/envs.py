@@ -1,7 +1,7 @@
-"""Measure our environments and the peers' in turns, and write the table to bench/envs.md.
+"""Measure our environments and comparable ones, and write the table to bench/envs.md.
 
-Each round gives every environment one window, and the best of its windows counts; CPU time of all threads. The seconds
-of a window and the number of rounds can be given: python -m bench.envs 0.3 1
+Each round gives every environment one window, and its best window counts, in CPU time of all threads. You can choose
+the seconds per window and the number of rounds: python -m bench.envs 0.3 1
 """
 
 import subprocess
@@ -59,9 +59,9 @@ def write_report(rows: list[Row], window: float, rounds: int) -> str:
     )
     return f"""# Environments
 
-Written by `make bench-envs`: random play with the observation and the mask of every step; steps per second of CPU time
-(all threads together), best of {rounds} × {window:g} s, in turns. × is beside the fastest of OpenSpiel's
-vector environments in the same run: ratios hold on a busy machine, absolute numbers do not.
+Written by `make bench-envs`: random play with observations and masks, in steps per second of CPU time
+(all threads together), best of {rounds} × {window:g} s, in turns. × compares with the fastest of OpenSpiel's
+vector environments in the same run. Ratios are reliable on a busy machine, absolute numbers aren't.
 
 {datetime.now(UTC):%Y-%m-%d}, woolgather {version("woolgather")}, {", ".join(peers)}; {processor()}.
 

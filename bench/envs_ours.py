@@ -1,4 +1,4 @@
-"""Random play of our environments, with observations and masks: many games at once, and through PettingZoo."""
+"""Random play of our environments with observations and masks: vectorised, and through PettingZoo."""
 
 import random
 from typing import Any
@@ -12,7 +12,7 @@ from woolgather.kernel.registry import all_games
 
 SEATS = (2, 4)
 GAMES = 256
-STEPS = 20  # between two looks at the clock
+STEPS = 20  # steps between time checks
 
 
 def measure_vector(game: Game, seats: int) -> None:

@@ -1,4 +1,4 @@
-"""Random play of the peers' environments, with observations and masks. Runs in the peers' environment."""
+"""Random play of other projects' environments with observations and masks. Runs in their virtual environment."""
 
 import random
 from importlib.util import find_spec
@@ -13,7 +13,7 @@ from bench.peers import PETTINGZOO, measure_pettingzoo
 SPIEL = ("leduc_poker", "hearts", "backgammon", "crazy_eights(players=4)")
 PGX = ("leduc_holdem", "backgammon", "connect_four")
 GAMES = 256
-PGX_GAMES = 4096  # it is made for batches, and slower with small ones
+PGX_GAMES = 4096  # made for batches, and slower with small ones
 STEPS = 20
 
 

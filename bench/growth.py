@@ -1,7 +1,8 @@
-"""How the cost of a decision grows: with the length of a game, with the clones alive, with the size of the box.
+"""Measure whether a decision gets more expensive with the length of a game, the number of clones or the size of the
+box.
 
-Each line compares two kinds of play of one game at four seats, taken in turns, by the time of the best window of each:
-1.00 says that the cost does not grow. The last column is what a state in the middle of a game takes in memory.
+Each line compares two kinds of play of one game at four seats, in turns, by the time of each one's best window. 1.00
+means no growth. The last column is the memory of a state in the middle of a game.
 """
 
 from __future__ import annotations
@@ -22,25 +23,25 @@ from woolgather.kernel.registry import all_games
 from woolgather.kernel.state import State
 
 SEATS = 4
-GAMES = 20  # in a window
+GAMES = 20  # per window
 ROUNDS = 5
-ALIVE = 20_000  # clones
-LARGER = 4  # times as many copies of everything
+ALIVE = 20_000  # live clones
+LARGER = 4  # factor by which the box is enlarged
 
 
 @dataclass(frozen=True)
 class Growth:
-    """Ratios of the time per decision, and the bytes of a state."""
+    """Ratios of the time per decision, and the size of a state."""
 
     game: str
-    late: float  # the last quarter of a game, to its first
-    alive: float  # with many clones alive, to none
-    larger: float | None  # with more of everything in the box; none where the rules of the box forbid it
+    late: float  # the last quarter of a game compared with the first
+    alive: float  # with many live clones compared with none
+    larger: float | None  # with a larger box; ``None`` if the box can't be enlarged
     bytes: int
 
 
 class Play:
-    """Random games of one kind, and how long their decisions take."""
+    """Random games of one kind, with the time of their decisions."""
 
     def __init__(self, game: Game, box: dict[str, Any] | None = None) -> None:
         self._game = game
@@ -56,7 +57,7 @@ class Play:
         return self.on(self.new(seed), seed, sys.maxsize)
 
     def on(self, state: State, seed: int, most: int) -> int:
-        """Play on for at most so many decisions; how many were taken."""
+        """Play up to ``most`` more decisions; return how many were played."""
         luck, taken = FastChance(seed), 0
         while taken < most and (seat := state.next_actor(luck)) >= 0:
             state.take_random(seat, luck)
@@ -64,14 +65,14 @@ class Play:
         return taken
 
     def seconds(self) -> float:
-        """Of a decision, in whole games."""
+        """Return the time per decision in whole games."""
         taken, started = 0, time.process_time()
         for seed in range(GAMES):
             taken += self.on(self.new(seed), seed, sys.maxsize)
         return (time.process_time() - started) / taken
 
     def seconds_in(self, quarter: int, lengths: list[int]) -> float:
-        """Of a decision in the first (0) or last (3) quarter of the same games."""
+        """Return the time per decision in the first (0) or last (3) quarter of these games."""
         taken, spent = 0, 0.0
         for seed, length in enumerate(lengths):
             state = self.new(seed)
@@ -83,7 +84,7 @@ class Play:
 
 
 def ratio(more: Callable[[], float], less: Callable[[], float]) -> float:
-    """Of the best windows of both, measured in turns."""
+    """Return the ratio of the best windows of both, measured in turns."""
     windows = [(more(), less()) for _ in range(ROUNDS)]
     return min(each for each, _ in windows) / min(each for _, each in windows)
 
@@ -123,7 +124,7 @@ def larger_box(game: Game, play: Play) -> float | None:
 
 
 def bytes_of(state: State) -> int:
-    """What a clone takes, with everything that it does not share."""
+    """Return the memory of a clone, with everything it doesn't share."""
     tracemalloc.start()
     clones = [state.clone() for _ in range(1000)]
     taken, _ = tracemalloc.get_traced_memory()

@@ -1,7 +1,7 @@
-"""OpenSpiel's games without Python in between: its own search with random rollouts, which never leaves C++.
+"""OpenSpiel's games without Python: its own search with random rollouts, which never leaves C++.
 
-A search is so many simulations, each of them a game played to its end; so the decisions it took are the simulations
-times the mean number of decisions that are left when it begins. Runs in the peers' environment.
+Each simulation of a search plays a game to its end. The number of decisions is the number of simulations times the mean
+number of decisions left when it starts. Runs in the other projects' virtual environment.
 """
 
 import random
@@ -17,7 +17,7 @@ GAMES_FOR_THE_MEAN = 200
 
 
 class Search:
-    """The search at the first decision of a game."""
+    """OpenSpiel's search at the first decision of a game."""
 
     def __init__(self, name: str) -> None:
         self._rng = random.Random(7)
@@ -44,13 +44,13 @@ class Search:
         return decisions
 
     def run(self) -> int:
-        """Search once; about how many decisions that took."""
+        """Search once; return the approximate number of decisions."""
         self._bot.mcts_search(self._start)
         return int(SIMULATIONS * self._mean)
 
 
 def main() -> None:
-    """With a number of seconds: measure all of them. With a game and a number: search so often, for callgrind."""
+    """With a number of seconds: measure all games. With a game and a number: search that many times, for callgrind."""
     if len(sys.argv) == 2:
         for name in GAMES:
             search = Search(name)

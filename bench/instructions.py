@@ -1,7 +1,7 @@
-"""Instructions per decision inside the engines, counted by callgrind: the same on a busy machine as on a quiet one.
+"""Count instructions per decision with callgrind, which don't depend on how busy the machine is.
 
-Two runs of different length are compared, so that starting up does not count. Callgrind also tells in which library and
-function an instruction was, which shows where the rest goes that keeps us from C++.
+Two runs of different length are compared, so that start-up doesn't count. Callgrind also reports each instruction's
+library and function, which shows where the difference from C++ is.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ RULES, KERNEL, OBJECTS, INTERPRETER = (
     "the rest of the interpreter",
 )
 PARTS = (RULES, KERNEL, OBJECTS, INTERPRETER)
-_COST = tuple("0123456789+-*")  # how a line of cost begins: a line of the source, or how far it is from the last one
+_COST = tuple("0123456789+-*")  # the start of a cost line: a source line or an offset from the last one
 _MAKES_OBJECTS = re.compile(r"alloc|free|GC_|gc_|_New|new_|memset|memcpy|memmove", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Count:
-    """What one run took, by part of the program; and its decisions."""
+    """Instructions by part of the program, and the number of decisions."""
 
     instructions: Counter[str]
     decisions: int
 
 
 def per_decision(game: str, seats: int, tree: Path) -> dict[str, float] | None:
-    """Of our own loop, for the engine in this tree, by part; ``None`` where there is no valgrind."""
+    """Count our own loop's instructions by part, for this tree's engine; ``None`` without valgrind."""
     command = [sys.executable, "-m", "bench.instructions", game, str(seats)]
     return compared(command, (FEW, MANY), {"PYTHONPATH": str(tree)})
 
 
 def compared(command: list[str], lengths: tuple[int, int], settings: dict[str, str]) -> dict[str, float] | None:
-    """Runs a command at two lengths, its last argument, and tells what each decision between them took."""
+    """Run a command with two lengths as its last argument, and return the difference per decision."""
     if shutil.which("valgrind") is None:
         return None
     few, many = (_counted([*command, str(length)], settings) for length in lengths)
@@ -59,7 +59,7 @@ def compared(command: list[str], lengths: tuple[int, int], settings: dict[str, s
 
 
 def _counted(command: list[str], settings: dict[str, str]) -> Count:
-    """The command prints how many decisions it took."""
+    """Run a command under callgrind. It prints its number of decisions."""
     with tempfile.TemporaryDirectory() as folder:
         profile = Path(folder, "callgrind.out")
         run = subprocess.run(
@@ -74,12 +74,14 @@ def _counted(command: list[str], settings: dict[str, str]) -> Count:
 
 
 def read_profile(text: str) -> Counter[str]:
-    """Instructions by part. In a profile, ``ob=`` and ``fn=`` say where the lines of cost that follow belong; what is
-    called is told at its own place, so the line after ``calls=`` would count it twice.
+    """Sum up instructions by part.
+
+    In a profile, ``ob=`` and ``fn=`` say where the following cost lines belong. A callee's instructions are listed with
+    the callee, so the line after ``calls=`` would count them twice.
 
     >>> profile = "ob=(1) python3|fn=(1) list_dealloc|5 10|calls=1 2|5 99|fn=(2) PyList_Append|+2 3"
     >>> profile += "|ob=(2) build/compiled/woolgather/games/lucidity__mypyc.so|fn=(3) CPyDef_roll|+1 4"
-    >>> dict(read_profile(profile.replace("|", "\\n")))
+    >>> dict(read_profile(profile.replace("|", "\n")))
     {'objects made and freed': 10, 'the rest of the interpreter': 3, 'rules': 4}
     """
     counts: Counter[str] = Counter()
@@ -110,7 +112,7 @@ def _part(library: str, function: str) -> str:
 
 
 def main(name: str, seats: int, games: int) -> None:
-    """Play these games and print how many decisions they took."""
+    """Play these games and print the number of decisions."""
     game = find_game(name)
     decisions = 0
     for seed in range(games):

@@ -1,8 +1,7 @@
-"""The lab beside the bare loop, and on two cores beside one: python -m bench.lab writes bench/lab.md in a few minutes.
+"""Measure the lab's overhead and its scaling on two cores: python -m bench.lab writes bench/lab.md in a few minutes.
 
-Everything is measured in turns, so that whatever else the machine does hits both sides alike: the overhead in CPU time
-of this process, the scaling in wall time from the command to the finished tables. Nothing is watched in either: events
-are looked at on demand.
+Everything is measured in turns, so that other load affects both sides alike: overhead in CPU time of this process,
+scaling in wall time from the command to the finished tables. Nothing is watched, because watching is optional.
 """
 
 from __future__ import annotations
@@ -24,17 +23,17 @@ from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.storage.folder import Folder
 
 ROUNDS: Final = 3
-SECONDS: Final = 5.0  # of a round of the bare loop: an experiment costs a little once, whatever its size
+SECONDS: Final = 5.0  # per round of the bare loop; an experiment has a fixed cost, whatever its size
 SCALING_ROUNDS: Final = 2
 SCALING_SECONDS: Final = 12.0  # on one core
 SCALED: Final = ("sheepy-time", "wolf-in-sleeps-clothing")
-OVERHEAD: Final = 0.10  # what is to be reached, at most
-SCALING: Final = 1.9  # at least
+OVERHEAD: Final = 0.10  # the maximum to reach
+SCALING: Final = 1.9  # the minimum to reach
 FILE: Final = Path(__file__).with_name("lab.md")
 
 
 def bare(experiment: Experiment) -> None:
-    """The same games, asked who has won, with nothing kept."""
+    """Play the same games and only ask who has won."""
     plan = experiment.plan
     game = find_game(plan.game)
     for number in range(experiment.games):
@@ -59,9 +58,9 @@ def timed(clock: Callable[[], float], work: Callable[[], None]) -> float:
 
 
 def sized(game: str, bot: str, seconds: float) -> Experiment:
-    """As many games as the bare loop plays in about so many seconds."""
+    """Return as many games as the bare loop plays in about ``seconds``."""
     trial = Experiment(Plan(game, (bot,) * 4, seed=1), 50)
-    timed(time.process_time, lambda: bare(trial))  # warm
+    timed(time.process_time, lambda: bare(trial))  # warm-up
     rate = trial.games / timed(time.process_time, lambda: bare(trial))
     return Experiment(trial.plan, max(100, int(rate * seconds)))
 
@@ -98,22 +97,22 @@ def main() -> None:
     lines = [
         "# The lab, measured",
         "",
-        f"Made by `python -m bench.lab`: engine {engine()}, {cores()} cores{busy}. {__doc__.splitlines()[2]}",
-        *__doc__.splitlines()[3:5],
+        f"Written by `python -m bench.lab`: engine {engine()}, {cores()} cores{busy}.",
+        "Both sides are measured in turns, so that other load affects them alike. Overhead is CPU time, scaling is",
+        "wall time from the command to the finished tables. No game is watched, because watching is optional.",
         "",
-        f"## Over the bare loop (to reach: at most {OVERHEAD:.0%})",
-        "CPU time of the lab, tables and all, beside the same games, asked who has won, with nothing kept; "
-        f"median of {ROUNDS}.",
+        f"## Overhead over the bare loop (target: at most {OVERHEAD:.0%})",
+        f"CPU time of the lab including its tables, compared with only playing the same games; median of {ROUNDS}.",
         "",
         "| game | bots | games | overhead | from – to | |",
         "|---|---|---|---|---|---|",
     ]
     for game in all_games():
-        lines.append(overhead(game.name, "random"))  # the quickest there is, so the share of the lab is largest
+        lines.append(overhead(game.name, "random"))  # the fastest bot, for which the lab's share is largest
         print(lines[-1], flush=True)
     lines += [
         "",
-        f"## Two processes beside one (to reach: at least {SCALING} ×)",
+        f"## Two processes compared with one (target: at least {SCALING} ×)",
         f"Wall time from the command to the finished tables; median of {SCALING_ROUNDS}.",
         "",
         "| game | bots | games | speed-up | from – to | |",

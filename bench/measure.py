@@ -1,4 +1,4 @@
-"""How everything here is measured: random play and cloning, in CPU time, on one core."""
+"""The measurements that all benchmarks share: random play and cloning, in CPU time on one core."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """What one game did in its window."""
+    """A game's results in one window."""
 
     engine: str
     game: str
@@ -26,7 +26,7 @@ class Row:
         return 1e6 / self.clone_us if self.clone_us else 0.0
 
     def better(self, other: Row) -> Row:
-        """The best of both windows in each measure."""
+        """Return the better value of each measure."""
         clones = [row.clone_us for row in (self, other) if row.clone_us is not None]
         resamples = [row.resample_us for row in (self, other) if row.resample_us is not None]
         return Row(
@@ -48,10 +48,10 @@ def measure(
     clone_all: Callable[[], int] | None = None,
     resample_all: Callable[[], int] | None = None,
 ) -> None:
-    """Measure for the seconds on the command line and print the row for bench.__main__ to read.
+    """Measure for the seconds on the command line and print the row for bench.__main__.
 
-    ``play`` plays a game and returns its number of decisions; ``clone_all`` copies some states and
-    ``resample_all`` deals them anew; both return how many.
+    ``play`` plays a game and returns its number of decisions. ``clone_all`` copies some states and ``resample_all``
+    resamples them; both return their number.
     """
     window = float(sys.argv[1])
     play()
@@ -63,7 +63,7 @@ def measure(
 
 
 def rates(work: Callable[[], int], window: float) -> tuple[float, float]:
-    """Units of work, and calls, per second of CPU time."""
+    """Return units of work, and calls, per second of CPU time."""
     units = calls = 0
     started = time.process_time()
     while (taken := time.process_time() - started) < window:

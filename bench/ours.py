@@ -1,5 +1,5 @@
-"""Random play of every game we have, on the engine the caller chose: driven from plain Python, as the peers are, and in
-the engine's own loop."""
+"""Random play of all our games with the engine chosen by the caller: from Python, as in other projects, and in the
+engine's own loop."""
 
 import random
 
@@ -58,13 +58,13 @@ def measure_game(game: Game, seats: int) -> None:
     asked = [(state, state.actors()[0]) for state in states]
 
     def resample_all() -> int:
-        """Each for the seat that is asked, as when a bot is."""
+        """Resample each state for its deciding seat, as for a bot."""
         for state, seat in asked:
             state.resample(seat, luck)
         return len(states)
 
     def play_inside() -> int:
-        """The engine's own loop: what bulk play uses."""
+        """Play in the engine's own loop, as in bulk play."""
         bots = [RandomBot(FastChance(rng.getrandbits(60))) for _ in range(seats)]
         return match.play(new(), bots, FastChance(rng.getrandbits(60)))
 

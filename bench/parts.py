@@ -1,4 +1,4 @@
-"""What a long run has measured so far: one that was stopped goes on where it was, as long as the engine is the same."""
+"""Stores what a long run has measured so far, so that it can be resumed with the same engine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 
 class Parts:
-    """Measured parts by name, as plain data in a file that is there only until the run is finished.
+    """Measured parts by name, in a file that is deleted when the run is finished.
 
     >>> import tempfile
     >>> path = Path(tempfile.mkdtemp(), "parts.json")
@@ -26,12 +26,12 @@ class Parts:
     def __init__(self, path: Path, engine: str) -> None:
         self.path = path
         self.engine = engine
-        self.one_writes = Lock()  # for parts that are measured side by side
+        self.one_writes = Lock()  # for parts measured in parallel
         kept = json.loads(path.read_text("utf-8")) if path.exists() else {}
         self.parts: dict[str, Any] = kept["parts"] if kept.get("engine") == engine else {}
 
     def measured(self, name: str, measure: Callable[[], Any]) -> Any:
-        """What this part gave, measured now unless it was before."""
+        """Return a part's stored result, or measure it now."""
         if name not in self.parts:
             part = measure()
             with self.one_writes:
@@ -45,7 +45,7 @@ class Parts:
 
 
 def engine_key(tree: Path) -> str:
-    """A name for the compiled engine in this tree, by its libraries."""
+    """Return a key for this tree's compiled engine, from its libraries."""
     digest = hashlib.sha256()
     for library in sorted(tree.rglob("*__mypyc*")):
         digest.update(library.read_bytes())

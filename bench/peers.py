@@ -1,4 +1,4 @@
-"""Random play of the peers' games, each through the interface that its users use. Runs in the peers' environment."""
+"""Random play of other projects' games through their usual interfaces. Runs in their virtual environment."""
 
 import copy
 import random
@@ -44,7 +44,7 @@ def measure_open_spiel(name: str) -> None:
     uniform = chance_is_uniform()
 
     def sample(outcomes: list[tuple[int, float]]) -> int:
-        """The cheapest correct way, to do the peer justice: chance takes a good part of a card game's time."""
+        """Sample a chance outcome in the cheapest correct way, because chance takes much of a card game's time."""
         if uniform:
             return outcomes[int(chance() * len(outcomes))][0]
         return rng.choices(outcomes, [probability for _, probability in outcomes])[0][0]
@@ -99,7 +99,7 @@ def measure_rlcard(name: str) -> None:
         return decisions
 
     def clone() -> int:
-        """What RLCard itself does to be able to step back."""
+        """Copy a game as RLCard does to step back."""
         copy.deepcopy(env.game)
         return 1
 

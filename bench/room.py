@@ -1,13 +1,13 @@
-"""The web room under load, beside boardgame.io's server and client library: ``python -m bench.room [SECTION …]``.
+"""Load-test the web room and boardgame.io's server and client library: ``python -m bench.room [SECTION …]``.
 
-Sections are ``actions``, ``inside``, ``bots``, ``spectators``, ``memory`` and ``opening``; without a name all are
-measured. Each writes its part of bench/room.md, and leaves the other parts as they were measured last.
+Sections are ``actions``, ``inside``, ``bots``, ``spectators``, ``memory`` and ``opening``; all of them by default. Each
+rewrites its part of bench/room.md.
 
-For ``actions`` both serve the same small game with hidden hands (``room_game.py``, ``room_js/duel.cjs``) to the same
-number of tables, two players each, who play as fast as they are answered. Each load runs in one Node process, each
-server in another. Both speak over WebSockets, and both are warm for a second before anything counts. They take turns,
-and the best round of each counts, so that a busy moment of the machine does not fall on one only. Ours has every action
-on disk before it answers; boardgame.io keeps matches in memory, in files that it does not wait for, or in Postgres.
+For ``actions``, both serve the same small game with hidden hands (``room_game.py``, ``room_js/duel.cjs``) to the same
+number of tables. Two players at each table play as fast as they get answers. Each load and each server runs in one
+process, over WebSockets, with a second of warm-up. They take turns, and the best round of each counts. Ours writes
+every action to disk before it answers. boardgame.io keeps matches in memory, in files it doesn't wait for, or in
+Postgres.
 """
 
 from __future__ import annotations
@@ -55,20 +55,20 @@ PAGE: Final = ROOT / "bench" / "room.md"
 TABLES: Final = (30, 200)
 SECONDS: Final = 4
 ROUNDS: Final = 2
-THINKING: Final = (10, 30)  # seconds that people think for on average, between half of it and half as much again
-CROWDS: Final = {20: 40, 1000: 15, 2500: 15}  # tables with bots, and for how many seconds they are watched
+THINKING: Final = (10, 30)  # mean thinking time in seconds, which varies by half in both directions
+CROWDS: Final = {20: 40, 1000: 15, 2500: 15}  # tables with bots, and the seconds to watch them
 PATIENCE: Final = 60  # seconds for one load with all its tables
 PEER: Final = "boardgame.io, in memory"
 OURS: Final = "woolgather, SQLite"
 HEAD: Final = """# The web room under load
 
-`python -m bench.room` measures all of it anew, `python -m bench.room bots` one section. Each section says when and on
-what it was measured.
+`python -m bench.room` measures everything, `python -m bench.room bots` one section. Each section says when and how it
+was measured.
 """
 
 
 class Load(NamedTuple):
-    """One window of load: actions that came back from the server a second, and how long they took, in ms."""
+    """One window: actions acknowledged per second, and their latencies in ms."""
 
     per_second: float
     p50: float
@@ -92,12 +92,12 @@ def main() -> None:
 
 
 def with_section(page: str, name: str, text: str) -> str:
-    """The page with this section anew; the others stay.
+    """Return the page with one section replaced.
 
     >>> page = with_section("old", "bots", "2 of them")
     >>> page = with_section(page, "actions", "many")
     >>> with_section(page, "bots", "3 of them").removeprefix(HEAD)
-    '\\n## actions\\nmany\\n\\n## bots\\n3 of them\\n'
+    '\n## actions\nmany\n\n## bots\n3 of them\n'
     """
     found = dict(re.findall(r"^## (\w+)\n(.*?)(?=\n## |\Z)", page, re.MULTILINE | re.DOTALL))
     found = {each: kept.rstrip("\n") for each, kept in {**found, name: text}.items()}
@@ -113,7 +113,7 @@ def _conditions() -> str:
 
 @contextmanager
 def a_folder() -> Iterator[Path]:
-    """On the disk that counts: where /tmp is in memory, nothing there is slow."""
+    """Create a folder on a real disk, because /tmp may be in memory."""
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder:
         yield Path(folder)
 
@@ -129,7 +129,7 @@ def _node(*words: object, patience: float = 300) -> dict[str, Any]:
 
 
 def actions() -> str:
-    """How many a second, beside the others."""
+    """Measure actions per second, compared with boardgame.io."""
     best: dict[tuple[str, int], Load] = {}
     numbers = count()
     with postgres() as cluster:
@@ -158,9 +158,9 @@ def actions() -> str:
         f"| {name} | {tables} | {_cells(load, best[PEER, tables])} |"
         for (name, tables), load in sorted(best.items(), key=lambda found: (found[0][1], -found[1].per_second))
     ]
-    return f"""Two players at each table, who play as fast as they are answered, for {SECONDS} s; of woolgather on
-SQLite and of boardgame.io in memory the best of {ROUNDS} rounds, in turns. “×” is how many times as many actions as
-boardgame.io answers in memory, at the same number of tables.
+    return f"""Two players at each table play as fast as they get answers, for {SECONDS} s. Woolgather on SQLite and
+boardgame.io in memory take turns, and the best of {ROUNDS} rounds counts. “×” is how many times as many actions as
+boardgame.io in memory answers with the same number of tables.
 
 | server | tables | actions/s | × | p50 ms | p99 ms |
 |---|---:|---:|---:|---:|---:|
@@ -170,7 +170,7 @@ boardgame.io answers in memory, at the same number of tables.
 
 def _cells(load: Load, peer: Load) -> str:
     if load == STUCK:
-        return f"not under way after {PATIENCE} s | | |"
+        return f"not started after {PATIENCE} s | | |"
     ratio = load.per_second / peer.per_second
     return f"{load.per_second:,.0f} | {ratio:.1f} | {load.p50:.1f} | {load.p99:.1f}"
 
@@ -211,18 +211,18 @@ def _load(*words: object) -> Load:
 
 
 def inside(tables: int = 100) -> str:
-    """Where the time of an action goes: what it would take to be faster still."""
+    """Measure where the time of an action goes."""
     short, few = _spent(tables, 2)
-    long, many = _spent(tables, 8)  # the difference is what came to pass in between, without the beginning
+    long, many = _spent(tables, 8)  # the difference excludes the start
     if many < few * 2:
         return "Not measured: in four times the time there were not even twice as many actions, on a busy machine.\n"
     python, system = ((after - before) / (many - few) * 1e6 for before, after in zip(short, long, strict=True))
     whole, parts = python + system, time_of_parts(tables)
-    parts["passing it on: the loop, sockets, bots and clocks, the thread that writes"] = python - sum(parts.values())
-    parts["the system: what is sent, read, woken and written to the disk"] = system
+    parts["passing it on: event loop, sockets, bots and clocks, writer thread"] = python - sum(parts.values())
+    parts["the system: network, disk and scheduling"] = system
     rows = [f"| {name} | {spent:.0f} | {spent / whole:.0%} |" for name, spent in parts.items()]
-    return f"""CPU time of our server for an action at one of {tables} tables with two players, on SQLite. The first
-three parts are measured alone, at as many tables but without a server; between all the rest they take somewhat longer.
+    return f"""Our server's CPU time for an action at one of {tables} tables with two players, on SQLite. The first
+three parts are measured without a server at the same number of tables; in the server they take somewhat longer.
 
 | part | µs | |
 |---|---:|---:|
@@ -232,29 +232,29 @@ three parts are measured alone, at as many tables but without a server; between 
 
 
 def _spent(tables: int, seconds: int) -> tuple[tuple[float, float], float]:
-    """CPU seconds of our server under load, in its own code and in the system's, and the actions that were counted."""
+    """Return our server's CPU seconds under load, in user and system time, and the number of actions."""
     with a_folder() as folder, our_server(str(folder / "room.db")) as port:
         until_settled(port)
         facts = _node("ours_load.cjs", port, tables, seconds, 1, PROTOCOL)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)  # the server has ended, and counts from now on
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)  # the server has finished starting
     return (after.ru_utime - before.ru_utime, after.ru_stime - before.ru_stime), facts["actions"]
 
 
 def time_of_parts(tables: int, actions: int = 50) -> dict[str, float]:
-    """Microseconds of an action, part by part; of each the best of some rounds."""
+    """Return microseconds per action by part, from the best of several rounds."""
     rounds = [_round(tables, actions) for _ in range(5)]
     names = (
-        "playing it, and sealing its line of the log",
-        "what its two viewers are shown: views, words, options",
-        "that as JSON, in frames",
+        "playing it and sealing its log line",
+        "views, words and options for its two viewers",
+        "encoding these as JSON frames",
     )
     best = [min(times) / tables / actions * 1e6 for times in zip(*rounds, strict=True)]
     return dict(zip(names, best, strict=True))
 
 
 def _round(tables: int, actions: int) -> tuple[float, float, float]:
-    """Seconds for each part; the tables take turns."""
+    """Return seconds by part; tables take turns."""
     names, clock = ["Ann", "Bob"], time.thread_time
     settings = {"turns": str(actions + 1)}
     logs = [GameLog(Session.begin(DUEL, names, settings, SealedChance.fresh_seed()).record) for _ in range(tables)]
@@ -277,7 +277,7 @@ def _round(tables: int, actions: int) -> tuple[float, float, float]:
 
 
 def bots() -> str:
-    """How long one waits for a bot, at a few tables and at many."""
+    """Measure the wait for a bot, at few and many tables."""
     rows = []
     for thinking, (tables, seconds) in product(THINKING, CROWDS.items()):
         with a_folder() as folder, our_server(str(folder / "room.db")) as port:
@@ -287,9 +287,9 @@ def bots() -> str:
         waits = f"{facts['p50'] / 1000:.2f} | {facts['p99'] / 1000:.2f}"
         counts = f"{facts['people']:.0f} | {facts['per_second']:.0f}"
         rows.append(f"| {thinking // 2} to {thinking * 3 // 2} s | {tables:,} | {counts} | {waits} |")
-    return f"""One person and `sensible` bots play Lucidity at each table. A bot answers after a pause that is the same
-whatever it thinks, and later only where it has not thought to an end: at {min(CROWDS)} tables one waits for the pauses
-alone, and whatever is more at a thousand is the server's doing. People at a real table think longer than 5 to 15 s.
+    return f"""One person and `sensible` bots play Lucidity at each table. A bot answers after a fixed pause, or later
+if it is still thinking. At {min(CROWDS)} tables the wait is only the pause. Any
+more at a thousand tables is the server's. Real players think longer than 5 to 15 s.
 
 | people think for | tables | people's actions/s | bots' answers/s | a bot's answer, p50 s | p99 s |
 |---|---:|---:|---:|---:|---:|
@@ -301,12 +301,12 @@ alone, and whatever is more at a thousand is the server's doing. People at a rea
 
 
 def spectators(watching: int = 2000) -> str:
-    """How long an action takes until the last of many has seen it."""
+    """Measure the time until the last of many spectators has seen an action."""
     with a_folder() as folder, our_server(str(folder / "room.db")) as port:
         until_settled(port)
         facts = _node("spectators_load.cjs", port, watching, 60, PROTOCOL)
-    return f"""{watching:,} people watch one table. From an action to the moment when the last of them has seen it: \
-{facts["p50"]:.0f} ms (p50 of 60 actions), at most {facts["most"]:.0f} ms; their one process reads all of it.
+    return f"""{watching:,} people watch one table. An action reaches the last of them after \
+{facts["p50"]:.0f} ms (median of 60 actions), and at most after {facts["most"]:.0f} ms. One process reads all of it.
 """
 
 
@@ -314,7 +314,7 @@ def spectators(watching: int = 2000) -> str:
 
 
 def memory(tables: int = 1000) -> str:
-    """Of running games that wait for somebody."""
+    """Measure the memory of idle running games."""
     wish = {"game": "sheepy-time", "bot": "random", "settings": {"first-player": "seat-1"}}
     with (
         a_folder() as folder,
@@ -334,19 +334,19 @@ def memory(tables: int = 1000) -> str:
 
 
 def opening() -> str:
-    """A long game that is not in memory, and a room with many running games that is started again."""
+    """Measure opening a long game that isn't in memory, and restarting a room with many running games."""
     with a_folder() as folder:
         long = _long_game(folder)
         again, first = _restart(folder)
-    return f"""A game of 2,000 actions that is not in memory is open after {long * 1000:.0f} ms.
+    return f"""Opening a game of 2,000 actions that isn't in memory takes {long * 1000:.0f} ms.
 
-A room that is started again with 1,000 running games, each with a clock, answers {again:.2f} s after its process was
-started, and a player sees their table after {first:.2f} s.
+A restarted room with 1,000 running games, each with a clock, answers {again:.2f} s after its process
+starts, and a player sees their table after {first:.2f} s.
 """
 
 
 def _long_game(folder: Path, actions: int = 2000) -> float:
-    """Seconds from saying hello to seeing the table."""
+    """Return the seconds from hello to the table."""
     session = Session.begin(DUEL, ["Ann", "Bob"], {"turns": str(actions + 1)}, SealedChance.fresh_seed())
     for number in range(actions):
         session.act(session.state.actors()[0], number % len(ACTIONS))
@@ -368,7 +368,7 @@ def _long_game(folder: Path, actions: int = 2000) -> float:
 
 
 def _restart(folder: Path, tables: int = 1000) -> tuple[float, float]:
-    """Seconds from the start of the process to its first answer, and to the first update."""
+    """Return the seconds from process start to the first answer and to the first update."""
     data = str(folder / "many.db")
     wish = {"game": "sheepy-time", "seats": 2, "bots": ["random"], "pace": "live"}
     with our_server(data) as port, httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:

@@ -1,4 +1,4 @@
-"""Duel, the game of the load test, as small as a game with hidden hands can be: play one of five cards, draw another.
+"""Duel, the load test's game, the smallest one with hidden hands: play one of five cards, draw another.
 
 ``room_js/duel.cjs`` is the same game for boardgame.io.
 """

@@ -1,6 +1,6 @@
-"""Our server as the load test runs it: ``python -m bench.room_server DATA [WORKERS]``.
+"""Our server for the load test: ``python -m bench.room_server DATA [WORKERS]``.
 
-The defaults, but for limits per visitor, since all load comes from one.
+It uses the defaults without limits per visitor, since all load comes from one.
 """
 
 from __future__ import annotations

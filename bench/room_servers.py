@@ -1,4 +1,4 @@
-"""The servers that the load test compares, each in a process of its own, and the Postgres that some of them use."""
+"""Starts the servers of the load test in separate processes, and Postgres for some of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCRIPTS: Final = ROOT / "bench" / "room_js"
 
 @contextmanager
 def our_server(data: str, workers: int = 1) -> Iterator[str]:
-    """Ours, on a file or a database; gives its port."""
+    """Run our server on a file or database; return its port."""
     process = subprocess.Popen(
         [sys.executable, "-m", "bench.room_server", data, str(workers)],
         cwd=ROOT,
@@ -42,7 +42,8 @@ def our_server(data: str, workers: int = 1) -> Iterator[str]:
 
 @contextmanager
 def peer_server(*store: str) -> Iterator[str]:
-    """boardgame.io's, in memory, or with ``files FOLDER`` or ``postgres SOCKETS DATABASE``; gives its port."""
+    """Run boardgame.io's server in memory, or with ``files FOLDER`` or ``postgres SOCKETS DATABASE``; return its
+    port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
     command = ["node", "boardgameio_server.cjs", port, *store]
@@ -58,7 +59,7 @@ def peer_server(*store: str) -> Iterator[str]:
 
 @contextmanager
 def postgres() -> Iterator[Cluster]:
-    """A real one, which loses nothing that it has acknowledged."""
+    """Run Postgres with full durability."""
     cluster = Cluster()
     try:
         yield cluster
@@ -78,14 +79,14 @@ def until_healthy(port: str) -> None:
 
 
 def until_settled(port: str) -> None:
-    """Until its bots are there, too: their process takes a core while it starts."""
+    """Wait until the bot processes have started, since starting them takes a core."""
     until_healthy(port)
     while figure(port, "bot_processes") < 1:
         time.sleep(0.05)
 
 
 def figure(port: str, name: str) -> float:
-    """One of our server's metrics."""
+    """Return one of our server's metrics."""
     text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text
     found = re.search(rf"^woolgather_{name} (\S+)$", text, re.MULTILINE)
     assert found

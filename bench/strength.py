@@ -1,12 +1,12 @@
-"""How strong the levels are: they play each other, with rotating seats, and bench/strength.md says how often each wins.
+"""Measure the strength of the levels by letting them play each other, and write bench/strength.md.
 
-    python -m bench.strength [--games N] [--minutes M] [--levels sleepy,sharp] [--against sensible] [--anew] [GAME ...]
+    python -m bench.strength [--games N] [--minutes M] [--levels sleepy,sharp] [--against sensible] [--restart]
+        [GAME ...]
 
-Every pairing goes on from where the last run stopped (bench/strength.json), a few games at a time in turns, on all
-cores, until each has so many games or the time is up; it can be stopped at any moment. Bots get their whole budget of
-imagined games here, however busy the machine is: their clocks do not run. So the same games come out every time, and
-before it goes on, each pairing plays its first game again: if that goes another way now, other bots have played the
-rest, and the pairing has to begin anew.
+Every pairing resumes where the last run stopped (bench/strength.json). All cores play a few games of each pairing in
+turns until each has enough games or the time is up. You can stop at any time. Bots use their full number of simulations
+without a clock, so a game always comes out the same. Before it resumes, each pairing replays its first game. If that
+comes out differently, the bots have changed, and the pairing has to start again.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from woolgather.lab.statistics import wilson
 HERE: Final = Path(__file__).parent
 COUNTS: Final = HERE / "strength.json"
 TABLE: Final = HERE / "strength.md"
-BATCH: Final = 4  # games of a pairing before it is another's turn
+BATCH: Final = 4  # games of a pairing before the next pairing's turn
 
 
 class Pairing(NamedTuple):
-    """One of a level at a table of others of another."""
+    """One bot of a level at a table of another level."""
 
     game: str
     level: str
@@ -54,7 +54,7 @@ class Pairing(NamedTuple):
 
 
 def pairings(game: Game) -> list[Pairing]:
-    """Each level against three sensible players, and against three and one of the level below it."""
+    """Pair each level with three sensible bots, and with three and one of the level below."""
     name, most = game.name, min(4, game.most)
     found = [Pairing(name, level, "sensible", most) for level in ("sleepy", "sharp", "nightmare")]
     steps = [(upper, lower) for lower, upper in pairwise(levels.LEVELS) if (upper, lower) != ("sharp", "sensible")]
@@ -66,12 +66,12 @@ def pairings(game: Game) -> list[Pairing]:
 
 
 def play_some(pairing: Pairing, numbers: range) -> float:
-    """How many of these games the level won; a shared victory counts by its share."""
+    """Return how many of these games the level won, counting shared victories as shares."""
     return sum(play_one(pairing, number)[0] for number in numbers)
 
 
 def play_one(pairing: Pairing, number: int) -> tuple[float, str]:
-    """The level's share of the victory in this game, and a fingerprint of its moves."""
+    """Return the level's share of the victory, and a fingerprint of the game's moves."""
     game = find_game(pairing.game)
     seat = number % pairing.seats
     seed = f"strength {number}"  # the same deals for every pairing of a game
@@ -95,11 +95,12 @@ def report(games: list[Game], rows: dict[str, Row]) -> str:
     lines = [
         "# Strength of the levels",
         "",
-        "Written by `make strength`: one bot of a level at a table of others, seats rotating, the same deals for every",
-        "pairing. The share of games it wins (a shared victory counts by its share), with its 95 % interval; equal is",
-        f"what it would be if the level made no difference. `sharp` imagines at most {levels.SHARP_GAMES} games for a",
-        f"decision, each for a turn of every seat; `nightmare` {levels.NIGHTMARE_ROUNDS} such rounds, one of each game",
-        f"({', '.join(longer)}).",
+        "Written by `make strength`. One bot of a level plays at a table of others, with rotating seats and the same",
+        "deals in every pairing. The table shows the share of games it wins (a shared victory counts as a share) and",
+        "its 95 % confidence interval. `equal` is the share if the level made no difference.",
+        "",
+        f"`sharp` simulates at most {levels.SHARP_GAMES} games for a decision, each for a turn of every seat, and",
+        f"`nightmare` {levels.NIGHTMARE_ROUNDS} such rounds, one per simulation ({', '.join(longer)}).",
         "",
     ]
     for game in games:
@@ -112,7 +113,7 @@ def report(games: list[Game], rows: dict[str, Row]) -> str:
         for pairing, number, won in played:
             low, high = wilson(round(won), number)
             equal = 1 / pairing.seats
-            verdict = "stronger" if low > equal else "weaker" if high < equal else "not told apart"
+            verdict = "stronger" if low > equal else "weaker" if high < equal else "no significant difference"
             calls = "".join(f" ({name}: {value})" for name, value in pairing.settings)
             lines.append(
                 f"| {pairing.level} | {pairing.seats - 1} {pairing.others}{calls} | {won / number:.1%} "
@@ -120,65 +121,69 @@ def report(games: list[Game], rows: dict[str, Row]) -> str:
             )
         lines += [
             "",
-            *(room_for_skill(pairing, number, won) for pairing, number, won in played if is_nonsense(pairing)),
+            *(
+                describe_skill(pairing, number, won)
+                for pairing, number, won in played
+                if is_random_against_sensible(pairing)
+            ),
         ]
         lines.append("")
     return "\n".join(lines)
 
 
-def is_nonsense(pairing: Pairing) -> bool:
-    """Whether one who plays legal nonsense sits among sensible players: that shows how much choices matter."""
+def is_random_against_sensible(pairing: Pairing) -> bool:
+    """Return whether a random bot plays sensible ones, which shows how much choices matter."""
     return (pairing.level, pairing.others) == ("sleepy", "sensible")
 
 
-def room_for_skill(pairing: Pairing, number: int, won: float) -> str:
-    """How often nonsense wins, in a line of its own."""
+def describe_skill(pairing: Pairing, number: int, won: float) -> str:
+    """Say how often random play wins."""
     low, high = wilson(round(won), number)
     equal = 1 / pairing.seats
     rules = ", ".join(f"{name}: {value}" for name, value in pairing.settings)
     where = f"With {rules}, choices" if rules else "Choices"
     verdict = "hardly matter" if low <= equal <= high else "matter"
-    return f"- {where} {verdict}: legal nonsense wins {low:.0%} to {high:.0%} where an equal wins {equal:.0%}."
+    return f"- {where} {verdict}: random play wins {low:.0%} to {high:.0%}, and an equal bot wins {equal:.0%}."
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("names", nargs="*", metavar="GAME", help="all if none is named")
-    parser.add_argument("--games", type=int, default=1000, help="of each pairing")
-    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
-    parser.add_argument("--levels", default=",".join(levels.LEVELS), help="only pairings of these")
-    parser.add_argument("--against", default=",".join(levels.LEVELS), help="only pairings against these")
-    parser.add_argument("--anew", action="store_true", help="forget what other bots than those of today have played")
+    parser.add_argument("names", nargs="*", metavar="GAME", help="games to measure (default: all)")
+    parser.add_argument("--games", type=int, default=1000, help="games per pairing")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after this time")
+    parser.add_argument("--levels", default=",".join(levels.LEVELS), help="only pairings of these levels")
+    parser.add_argument("--against", default=",".join(levels.LEVELS), help="only pairings against these levels")
+    parser.add_argument("--restart", action="store_true", help="discard results of bots that have changed since")
     parser.add_argument("--jobs", type=int, default=cores())
     wish = parser.parse_args()
     wanted = [find_game(name) for name in wish.names] or [game for game in all_games() if game.evaluation]
     named, against = wish.levels.split(","), wish.against.split(",")
     every = [one for game in wanted for one in pairings(game)]
-    print(f"· engine {engine()}, {wish.jobs} at once; stop at any moment, it goes on from there", flush=True)
+    print(f"· engine {engine()}, {wish.jobs} at once; stop at any time and resume later", flush=True)
     try:
         with ProcessPoolExecutor(wish.jobs) as pool:
             asked = [one for one in every if one.level in named and one.others in against]
             rows = load(COUNTS)
-            begin(pool, asked, rows, wish.anew)
+            begin(pool, asked, rows, wish.restart)
             play_on(pool, asked, rows, wish)
     except KeyboardInterrupt:
         sys.exit(130)
 
 
-def begin(pool: ProcessPoolExecutor, asked: list[Pairing], rows: dict[str, Row], anew: bool) -> None:
-    """Play the first game of every pairing: a row is begun with its moves, or was begun by the same bots."""
+def begin(pool: ProcessPoolExecutor, asked: list[Pairing], rows: dict[str, Row], restart: bool) -> None:
+    """Play the first game of every pairing, to create its row or to check that its bots haven't changed."""
     others = []
     for pairing, (_, moves) in zip(asked, pool.map(play_one, asked, [0] * len(asked)), strict=True):
         key = pairing.key()
-        if key in rows and rows[key].moves != moves and not anew:
+        if key in rows and rows[key].moves != moves and not restart:
             others.append(key)
         elif key not in rows or rows[key].moves != moves:
             rows[key] = Row(moves)
     if others:
         sys.exit(
-            "The bots have changed since these games were played, so no more can be added to them:\n  "
+            "The bots have changed, so no games can be added to these pairings:\n  "
             + "\n  ".join(others)
-            + "\nWith --anew, these pairings begin anew, and what was counted of them is forgotten."
+            + "\nAdd --restart to discard their results and start again."
         )
 
 
@@ -201,7 +206,7 @@ def play_on(pool: ProcessPoolExecutor, asked: list[Pairing], rows: dict[str, Row
 
 
 def in_turns(asked: list[Pairing], rows: dict[str, Row], games: int) -> Iterator[tuple[Pairing, range]]:
-    """A few games of each pairing in turns, those first that lag behind."""
+    """Yield a few games of each pairing in turns, those with the fewest games first."""
     begun = {pairing: rows[pairing.key()].games for pairing in asked}
     missing = {pairing: rows[pairing.key()].missing(games, BATCH) for pairing in asked}
     while left := [pairing for pairing in asked if missing[pairing]]:

@@ -1,7 +1,7 @@
-"""What was counted so far for bench/strength.md: for each pairing which games were played, by their numbers, and won.
+"""The results so far for bench/strength.md: which games of each pairing were played, by number, and won.
 
-It is written after every few games and goes on from there, so it has to know which games are missing, and whether the
-bots of today still are those who played the others: the moves of the first game tell.
+The file is written after every few games, so that a run can be resumed. A fingerprint of the first game's moves shows
+whether the bots have changed since.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ class Row:
     """
 
     def __init__(self, moves: str, won: float = 0.0, played: list[list[int]] | None = None) -> None:
-        self.moves = moves  # a fingerprint of those of game 0
-        self.won = won  # a shared victory counts by its share
-        self.played = played or []  # from a number up to another, without it
+        self.moves = moves  # a fingerprint of game 0
+        self.won = won  # a shared victory counts as a share
+        self.played = played or []  # ranges of game numbers, end exclusive
 
     @property
     def games(self) -> int:
@@ -42,7 +42,7 @@ class Row:
                 self.played.append([first, until])
 
     def missing(self, games: int, most: int) -> list[range]:
-        """What is still to play of so many games, at most so many at a time."""
+        """Return the missing ones of ``games`` games, at most ``most`` at a time."""
         found: list[range] = []
         begun = 0
         for first, until in [*self.played, [games, games]]:
@@ -53,12 +53,12 @@ class Row:
 
 
 def load(path: Path) -> dict[str, Row]:
-    """The rows that a file holds; none if it is not there yet."""
+    """Load a file's rows, or none if it doesn't exist."""
     return {key: Row(**facts) for key, facts in json.loads(path.read_text("utf-8")).items()} if path.exists() else {}
 
 
 def save(path: Path, rows: dict[str, Row]) -> None:
-    """A row to a line. The file is replaced at once: stopped while writing, it would lose the counts of hours."""
+    """Save one row per line. The file is replaced atomically, since it holds the results of hours."""
     lines = [
         f"{json.dumps(key)}: {json.dumps({'moves': row.moves, 'won': row.won, 'played': row.played})}"
         for key, row in sorted(rows.items())

@@ -1,4 +1,4 @@
-"""What the engine has to reach, as data."""
+"""The engine's performance targets."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Target:
-    """Our game at this many seats is at least ``factor`` times as fast as the fastest (or slowest) of the peers."""
+    """Our game at this many seats is at least ``factor`` times as fast as the fastest (or slowest) comparable one."""
 
     game: str
     engine: Literal["compiled", "pure"]
@@ -28,8 +28,8 @@ TARGETS = (
 )
 
 
-# What `play()` did before there was a loop for bulk play, and the sensible bots, in decisions/s at four seats beside
-# hearts in C++ on the same machine. (Sheepnappers' sensible bot: at most, for every answer took a resample of 51 µs.)
+# The former speed of `play()` and of the sensible bots, in decisions/s at four seats, with hearts in C++ on the same
+# machine. (For Sheepnappers' sensible bot an upper bound, since each answer took a resample of 51 µs.)
 BEFORE_HEARTS = 5_400_000
 BEFORE_BULK = {
     "sheepy-time": 1_280_000,
@@ -44,5 +44,5 @@ SENSIBLE_FACTOR = 5
 LIGHT = 3_000_000  # decisions/s in the light games, on that machine
 MOST_CLONE_US = 0.5
 MOST_RESAMPLE_IN_CLONES = 5
-MOST_SECONDS_FOR_ALL = 90  # of compiling, on two cores
+MOST_SECONDS_FOR_ALL = 90  # to compile, on two cores
 MOST_SECONDS_FOR_ONE = 20  # after a change in one game

@@ -20,31 +20,30 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = ROOT / "bench" / "thinking.md"
 PEERS_PYTHON: Final = ROOT / ".venv-bench" / "bin" / "python"
 COMPILED: Final = ROOT / "build" / "compiled"
-ROUNDS: Final = 3  # the best of them counts
-THOUGHT: Final = 100  # imagined games at a time
+ROUNDS: Final = 3  # the best round counts
+THOUGHT: Final = 100  # simulations per measurement
 TO_THE_END: Final = 1_000_000  # turns
-AS_FAR_AS_PAYS: Final = 0  # turns: as many as the evaluation wants
+AS_FAR_AS_PAYS: Final = 0  # turns: the evaluation's default
 MIDDLE: Final = 40  # decisions of sensible players
 PYTHON: Final = "OpenSpiel, Python ISMCTS"
 CPP: Final = "OpenSpiel, C++ ISMCTS"
 WHERE_THE_TIME_GOES: Final = (
     "## Where the time goes",
     "",
-    "Instructions in 300 imagined games to the end with random players, four seats, by callgrind (17 November 2026).",
+    "Instructions in 300 simulations to the end with random players and four seats, by callgrind (17 November 2026).",
     "",
     "| | Sheep Boom-Bah | Lucidity | Sheepnappers |",
     "| --- | ---: | ---: | ---: |",
     "| instructions for a decision | 3,319 | 2,878 | 2,736 |",
     "| the loop of the search | 3 % | 3 % | 3 % |",
     "| picking an option at random | 5 % | 7 % | 6 % |",
-    "| the agenda: frames put on, run and asked; events nobody hears | 8 % | 17 % | 12 % |",
-    "| Python objects, mostly lists of options: made, filled and freed | 25 % | 11 % | 11 % |",
-    "| the rules of the game, and all that is too small for a line | 59 % | 62 % | 68 % |",
+    "| the agenda: pushing and running frames; events without listeners | 8 % | 17 % | 12 % |",
+    "| creating and freeing Python objects, mostly lists of options | 25 % | 11 % | 11 % |",
+    "| the rules of the game, and everything smaller | 59 % | 62 % | 68 % |",
     "",
-    "The search itself has nothing left to give: without its loop, 97 of 100 instructions would stay. The largest",
-    "piece that is not rules are options as lists of Python numbers. As rows of machine words, like the facts of a",
-    "table, they would save at most a quarter in Sheep Boom-Bah and a tenth elsewhere; that changes `options` of every",
-    "decision in every game, and what games of others have to offer. The rest is in the rules, decision by decision.",
+    "The search loop itself takes only 3 % of the instructions. The largest part outside the rules is options as lists",
+    "of Python numbers. Rows of machine words would save at most a quarter in Sheep Boom-Bah and a tenth elsewhere,",
+    "but would change `options` in every game, including third-party ones. The rest is in the rules.",
 )
 
 
@@ -67,16 +66,17 @@ def measured(command: list[str], path: str) -> list[tuple[str, str, float, float
 
 
 def report(best: dict[tuple[str, str], tuple[float, float]]) -> str:
-    """The table, and how the slowest and the fastest of ours compare with both peers."""
+    """Render the table, and compare our slowest and fastest game with both of OpenSpiel's searches."""
     lines = [
         "# Speed of thinking",
         "",
-        "Written by `make bench` (`python -m bench.thinking`): four seats, one core, CPU time. `to the end` is what",
-        "OpenSpiel's search does: random players, whole games. `nightmare` is what our bots do: sensible players, who",
-        "look at the table before they move, and an evaluation after a round (in Sheepy Time three), in the middle of",
-        "a game.",
+        "Written by `make bench` (`python -m bench.thinking`), in CPU time on one core, with four seats.",
         "",
-        "| search | game | imagined games a second | decisions in them a second |",
+        "- `to the end` is OpenSpiel's kind of search: random players finish the game.",
+        "- `nightmare` is our bots' kind: sensible players play a round (in Sheepy Time three), then an evaluation",
+        "  scores the position. It starts in the middle of a game.",
+        "",
+        "| search | game | simulations per second | decisions per second |",
         "| --- | --- | ---: | ---: |",
         *(f"| {engine} | {game} | {games:,.0f} | {made:,.0f} |" for (engine, game), (games, made) in best.items()),
         "",
@@ -86,7 +86,9 @@ def report(best: dict[tuple[str, str], tuple[float, float]]) -> str:
         theirs = next((made for (engine, _), (_, made) in best.items() if engine == peer), 0.0)
         if ours and theirs:
             low, high = min(ours) / theirs, max(ours) / theirs
-            lines.append(f"Decisions a second to the end, beside {peer}: {low:.2g} to {high:.2g} times as many.")
+            lines.append(
+                f"Decisions per second to the end, compared with {peer}: {low:.2g} to {high:.2g} times as many."
+            )
     return "\n".join([*lines, "", *WHERE_THE_TIME_GOES, ""])
 
 
@@ -125,7 +127,7 @@ def ours(window: float) -> None:
             while made < before or len(state.options(state.actors()[0])) == 1:
                 state.apply(state.actors()[0], bot.choose(state, state.actors()[0]))
                 made += 1
-            games = think(state, horizon).simulations  # the same every time, for the seeds are
+            games = think(state, horizon).simulations  # the same every time, with fixed seeds
             decisions, thoughts = rates(partial(decisions_of, state, horizon), window)
             show(f"Woolgather, {engine()}, {name}", game.name, games * thoughts, decisions)
 

@@ -27,7 +27,7 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def listed(section: str) -> list[str]:
-    """Return the first cells of the tables in this section."""
+    """Return the first cells of a section's tables."""
     return re.findall(r"^\| `([^`]+)` \|", SECTIONS[section], re.M)
 
 
@@ -39,7 +39,7 @@ def test_the_page_lists_every_function_and_nothing_else() -> None:
     assert sorted(listed("Functions")) == sorted(call(name, getattr(wg, name)) for name in names() if is_function(name))
 
 
-def test_the_page_has_a_section_for_every_public_class() -> None:
+def test_the_page_has_a_section_for_every_other_public_name() -> None:
     assert set(SECTIONS) - {"Functions", "Packages"} == {name for name in names() if not is_function(name)}
 
 
@@ -56,7 +56,7 @@ def test_everything_public_is_documented_and_typed(name: str) -> None:
     documentation = inspect.getdoc(thing) or ""
     assert documentation
     if name.startswith("register_") or (inspect.isclass(thing) and issubclass(thing, wg.WoolgatherError)):
-        return  # docs/write-a-bot.md, examples/pig and the tests of errors below show what happens then
+        return  # docs/write-a-bot.md, examples/pig and the tests of errors below show how these are used
     assert ">>> " in documentation, "an example that runs"
     if is_function(name):
         signature = inspect.signature(thing)
@@ -104,7 +104,7 @@ def test_the_python_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "Round" in told.stdout, "the board is drawn"
 
 
-def test_str_draws_a_state_and_repr_is_one_line() -> None:
+def test_a_state_is_drawn_for_a_spectator_and_has_a_short_repr() -> None:
     state = wg.new("nope", seats=2, seed=1)
     assert str(state).splitlines()[0] == "hand    –"
     assert repr(state) == "<Nope, 2 seats: seat 1 to decide (boast)>"

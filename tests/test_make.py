@@ -20,7 +20,7 @@ def make(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["make", *words], cwd=ROOT, env=alone, capture_output=True, text=True, check=False)
 
 
-def test_an_old_python_gets_a_sentence_and_builds_nothing(tmp_path: Path) -> None:
+def test_an_old_python_is_refused_and_nothing_is_created(tmp_path: Path) -> None:
     old, environment = tmp_path / "python3.10", tmp_path / "venv"
     old.write_text(OLD_PYTHON, "utf-8")
     old.chmod(0o755)
@@ -30,7 +30,7 @@ def test_an_old_python_gets_a_sentence_and_builds_nothing(tmp_path: Path) -> Non
     assert not environment.exists()
 
 
-def test_make_play_opens_the_room_at_the_port_that_was_named_or_says_why_not(tmp_path: Path) -> None:
+def test_make_play_opens_the_room_at_the_given_port_or_explains(tmp_path: Path) -> None:
     assert "PORT='8123'" in make("--dry-run", "play", "PORT=8123").stdout
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

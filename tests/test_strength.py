@@ -28,10 +28,10 @@ def run(monkeypatch: pytest.MonkeyPatch, *wishes: str) -> None:
 
 def facts(path: Path) -> tuple[str, float, list[list[int]]]:
     row = load(path)[KEY]
-    return row.moves, round(row.won, 6), row.played  # shares may be added in any order
+    return row.moves, round(row.won, 6), row.played  # shares are added in any order
 
 
-def test_strength_resumes_where_it_stopped(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_resumes_where_it_stopped(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(monkeypatch, "--games", "5")
     run(monkeypatch, "--games", "11")
     in_two_runs = facts(counts)
@@ -42,7 +42,7 @@ def test_strength_resumes_where_it_stopped(counts: Path, monkeypatch: pytest.Mon
     assert "| sleepy | 3 sensible |" in counts.with_suffix(".md").read_text("utf-8")
 
 
-def test_only_missing_games_are_played_after_a_stop(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resumed_run_plays_only_missing_games(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(monkeypatch, "--games", "8")
     moves, won, _ = facts(counts)
     pairing = next(one for one in strength.pairings(find_game("wolf-in-sleeps-clothing")) if one.key() == KEY)
@@ -52,12 +52,12 @@ def test_only_missing_games_are_played_after_a_stop(counts: Path, monkeypatch: p
     assert facts(counts) == (moves, won, [[0, 8]])
 
 
-def test_results_of_other_bots_are_not_continued(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_of_changed_bots_are_not_extended(counts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save(counts, {KEY: Row("other moves", 3.0, [[0, 4]])})
-    with pytest.raises(SystemExit, match=f"(?s)The bots have changed.*{KEY}.*--anew"):
+    with pytest.raises(SystemExit, match=f"(?s)The bots have changed.*{KEY}.*--restart"):
         run(monkeypatch, "--games", "6")
     assert facts(counts) == ("other moves", 3.0, [[0, 4]])
-    run(monkeypatch, "--games", "6", "--anew")
+    run(monkeypatch, "--games", "6", "--restart")
     moves, won, played = facts(counts)
     assert moves != "other moves"
     assert won <= 6

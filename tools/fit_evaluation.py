@@ -1,12 +1,11 @@
-"""Learn what each feature of a game's evaluation counts, from games that bots play among themselves.
+"""Fit the weights of each game's evaluation to games between bots.
 
     python tools/fit_evaluation.py [GAME ...] [--games N]
 
-For every game and every number of seats the sensible bots play, with a slip now and then so that odd positions occur
-too. Between turns the features of all seats are written down, and in the end who won. The weights are those that make
-the results likeliest (a conditional logit, with a little ridge so that rare features stay small), found by Newton's
-method. A quarter of the games is kept back: bench/calibration.md says how often positions of these were really won,
-beside how often the evaluation said so. The same seeds give the same files, on either build.
+For every game and number of seats, sensible bots play with occasional random moves so that unusual positions occur. The
+tool records all seats' features between turns, and the winner. The weights maximise the likelihood of the results (a
+conditional logit with a little ridge regularisation), found by Newton's method. A quarter of the games is held out for
+bench/calibration.md, which compares predicted with actual wins. The same seeds give the same files on either build.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ from woolgather.kernel.evaluation import FILE, softmax  # noqa: E402
 from woolgather.kernel.game import Game  # noqa: E402
 from woolgather.kernel.registry import all_games, find_game  # noqa: E402
 
-GAMES: Final = 1200  # of each game and number of seats ...
-MORE_GAMES: Final = {"sheepy-time": 6000}  # ... or so many, where luck hides what counts
-KEPT_BACK: Final = 4  # every fourth game is for checking
-SLIPS: Final = 30  # one decision in so many is made blindly
-PER_GAME: Final = 12  # positions of a game: more of them are too much alike
+GAMES: Final = 1200  # for each game and number of seats
+MORE_GAMES: Final = {"sheepy-time": 6000}  # for games with much luck
+KEPT_BACK: Final = 4  # every fourth game is for validation
+SLIPS: Final = 30  # one in this many decisions is random
+PER_GAME: Final = 12  # positions per game, because more would be too similar
 RIDGE: Final = 1.0
-FIRST_STEPS: Final = 5  # of Newton's method, with one position in SPARSE: they lead near the answer ...
-LAST_STEPS: Final = 3  # ... and these, with all positions, to it
+FIRST_STEPS: Final = 5  # of Newton's method on one position in SPARSE, to get near the solution
+LAST_STEPS: Final = 3  # of Newton's method on all positions
 SPARSE: Final = 8
 BUCKETS: Final = 10
 TABLE: Final = ROOT / "bench" / "calibration.md"
@@ -45,7 +44,7 @@ TABLE: Final = ROOT / "bench" / "calibration.md"
 
 class Position(NamedTuple):
     game: int
-    rows: list[list[float]]  # the features of each seat
+    rows: list[list[float]]  # each seat's features
     sides: list[int]
     wins: list[float]  # each side's share of the victory
 
@@ -62,7 +61,7 @@ class Fit(NamedTuple):
 
 
 def positions_of(game: Game, seats: int, number: int) -> list[Position]:
-    """Some positions of one game between two turns, with how it ended."""
+    """Return some positions between turns of one game, with its result."""
     evaluation = game.evaluation
     assert evaluation is not None
     seed = f"fit {game.name} {seats} {number}"
@@ -124,7 +123,7 @@ def newton(positions: list[Position]) -> list[float]:
 
 
 def add_up(position: Position, weights: list[float], slope: list[float], bend: list[list[float]]) -> None:
-    """The slope of the likelihood, and how it bends, at these weights."""
+    """Return gradient and Hessian of the log-likelihood at these weights."""
     rows = by_side(position)
     shares = softmax_of(rows, weights)
     size = len(weights)
@@ -141,7 +140,7 @@ def add_up(position: Position, weights: list[float], slope: list[float], bend: l
 
 
 def by_side(position: Position) -> list[list[float]]:
-    """The features of every side: partners add up theirs."""
+    """Return each side's features, summed over partners."""
     sides = position.sides
     firsts = [seat for seat in range(len(sides)) if sides[seat] == seat]
     members = [[row for row, side in zip(position.rows, sides, strict=True) if side == first] for first in firsts]
@@ -154,7 +153,7 @@ def softmax_of(rows: list[list[float]], weights: list[float]) -> list[float]:
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system of equations (Gauss, with the largest pivot)."""
+    """Solve a system of linear equations by Gaussian elimination with pivoting."""
     lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]
     size = len(lines)
     for at in range(size):
@@ -188,12 +187,12 @@ def write_weights(game: Game, fits: list[Fit], games: int) -> None:
         *(f"{one.seats} = [{', '.join(f'{weight:.4f}' for weight in one.weights)}]" for one in fits),
         "",
     ]
-    folder = Path(str(game.folder())).name  # the compiled engine has a copy of it; what is kept are the sources
+    folder = Path(str(game.folder())).name  # the compiled engine has a copy, so find the sources
     (ROOT / "src" / "woolgather" / "games" / folder / FILE).write_text("\n".join(lines), "utf-8")
 
 
 def calibration(fits: list[Fit]) -> list[str]:
-    """Of all positions that were kept back, how often a seat won that was given this chance."""
+    """Compare predicted with actual wins in the validation positions."""
     said: list[list[float]] = [[] for _ in range(BUCKETS)]
     won: list[list[float]] = [[] for _ in range(BUCKETS)]
     for one in fits:
@@ -215,7 +214,7 @@ def calibration(fits: list[Fit]) -> list[str]:
 
 
 def lost_bits(fits: list[Fit]) -> tuple[float, float]:
-    """How surprised the evaluation is by the winners, in bits; and one that gives every seat the same chance."""
+    """Return the evaluation's cross-entropy for the winners in bits, and that of equal chances."""
     surprise = blind = count = 0.0
     for one in fits:
         for position in one.kept_back:
@@ -233,16 +232,16 @@ def write_table(sections: dict[str, list[str]]) -> None:
     head = [
         "# Calibration of the evaluations",
         "",
-        "Written by `tools/fit_evaluation.py`. Positions of games that the weights were not learned from: the chance",
-        "of winning that the evaluation gave a seat, how often such a seat won, and how many there were. In the",
-        "picture `·` is what was said, `●` what happened; where only `●` is seen, they agree.",
+        "Written by `tools/fit_evaluation.py`, from held-out games. Each row has seats with about the same predicted",
+        "chance of winning: the mean prediction, how many of them won, and how many there were. In the chart, `·` is",
+        "the prediction and `●` the result. If there is only `●`, they agree.",
         "",
     ]
     TABLE.write_text("\n".join(head + [line for name in sorted(sections) for line in sections[name]]), "utf-8")
 
 
 def read_table() -> dict[str, list[str]]:
-    """The sections as they are, so that one game can be fitted alone."""
+    """Read existing sections, so that one game can be fitted alone."""
     sections: dict[str, list[str]] = {}
     if TABLE.exists():
         for part in TABLE.read_text("utf-8").split("\n## ")[1:]:
@@ -254,8 +253,8 @@ def read_table() -> dict[str, list[str]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("games", nargs="*", help="their names; all of them if none is named")
-    parser.add_argument("--games", dest="count", type=int, help="of each number of seats")
+    parser.add_argument("games", nargs="*", help="names of games (default: all)")
+    parser.add_argument("--games", dest="count", type=int, help="games per number of seats")
     wish = parser.parse_args()
     named = [find_game(name) for name in wish.games] or [game for game in all_games() if game.evaluation]
     counts = {game.name: wish.count or MORE_GAMES.get(game.name, GAMES) for game in named}
@@ -273,14 +272,14 @@ def main() -> None:
             fits = [task.result() for task in tasks[game.name]]
             write_weights(game, fits, counts[game.name])
             surprise, blind = lost_bits(fits)
-            print(f"{game.name}: {surprise:.3f} bits ({blind:.3f} without looking), {time.monotonic() - begun:.0f} s")
+            print(f"{game.name}: {surprise:.3f} bits ({blind:.3f} for equal chances), {time.monotonic() - begun:.0f} s")
             sections[game.title] = [
                 f"## {game.title}",
                 "",
-                f"{fits[0].seats} to {fits[-1].seats} seats, {counts[game.name]} games each. The winner surprises the "
-                f"evaluation by {surprise:.2f} bits; somebody who does not look at the table by {blind:.2f}.",
+                f"{fits[0].seats} to {fits[-1].seats} seats, {counts[game.name]} games each. The cross-entropy of the "
+                f"winner is {surprise:.2f} bits, and {blind:.2f} bits if all seats have equal chances.",
                 "",
-                "| said | won | seats | 0 % to 100 % |",
+                "| predicted | won | seats | 0 % to 100 % |",
                 "| ---: | ---: | ---: | :--- |",
                 *calibration(fits),
                 "",

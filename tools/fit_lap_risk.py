@@ -1,11 +1,11 @@
-"""Learn how likely a Sheep Wakes Up on another lap of Sheepy Time: what a sensible player weighs at bedtime.
+"""Fit the risk of waking up on another lap of Sheepy Time, which sensible players weigh at bedtime.
 
     python tools/fit_lap_risk.py [--games N]
 
-Sensible bots play, but whether one Calls It A Night is a matter of chance, so that laps of all kinds are run. Of every
-lap that is begun, what can be seen then is written down, and whether it ended awake. Prints the log-odds of that, the
-same for the same seeds. The numbers at the head of games/sheepy_time/heuristics.py come from an earlier fit of this
-kind, to the sensible bots of that time; whoever changes them has to measure how strong the levels are anew.
+Sensible bots play, but decide at random whether to Call It A Night, so that all kinds of laps occur. For every lap, the
+tool records what the player saw at its start and whether it ended awake. It prints the log-odds, which are the same for
+the same seeds. The numbers at the top of games/sheepy_time/heuristics.py come from an earlier fit with the sensible
+bots of that time. If you change them, measure the strength of the levels again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from typing import Final, cast
 
-from fit_evaluation import Position, newton  # which finds the package, and chooses the build
+from fit_evaluation import Position, newton  # makes the package importable and chooses the build
 
 from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import ask
@@ -26,20 +26,20 @@ from woolgather.games.sheepy_time.vocabulary import CONTINUE, NIGHT
 
 NIGHTMARES: Final = ("wolf", "spider", "bump")
 GAMES: Final = 700  # for each number of players and each Nightmare
-IN_THREE: Final = 3  # one bedtime in so many is a night
+IN_THREE: Final = 3  # one in this many bedtimes is a night
 NAMES: Final = ("a lap", "near the Fence", "Scared", "Nightmares in the deck")
 NOT_AWAKE: Final = [0.0] * len(NAMES)
 
 
 def laps_of(seats: int, nightmare: str, games: int) -> list[Position]:
-    """Every lap that was begun in these games: what was seen then, and whether it ended awake."""
+    """Return every lap in these games: what the player saw at its start, and whether it ended awake."""
     found = []
     for number in range(games):
         seed = f"lap {seats} {nightmare} {number}"
         s = cast(SheepyTime, GAME.begin(seats, {"nightmare": nightmare}, derive_chance(seed, "game")))
         bots = [GAME.rollout_policy(derive_chance(seed, f"seat {seat}")) for seat in range(seats)]
         coin = derive_chance(seed, "bedtime")
-        running: dict[int, list[float]] = {}  # seats on a lap, and what they saw when they began it
+        running: dict[int, list[float]] = {}  # seats on a lap, with what they saw at its start
         while s.actors():
             seat, night = s.actors()[0], s.round
             action = ask(bots[seat], s, seat)
@@ -57,19 +57,19 @@ def laps_of(seats: int, nightmare: str, games: int) -> list[Position]:
 
 
 def seen_by(s: SheepyTime, seat: int) -> list[float]:
-    """What tells how risky a lap is, in the order of ``NAMES``."""
+    """Return the features of a lap's risk, in the order of ``NAMES``."""
     near = max(0, int(s.nightmare_at) - NEAR_THE_FENCE + 1)
     return [1.0, float(near), float(s.scared[seat]), share_of_nightmares(s)]
 
 
 def lap(seen: list[float], awake: bool) -> Position:
-    """As a contest between waking up and not: so the odds are those of a logistic regression."""
+    """Describe a lap as a contest between waking up and not, so that the fit is a logistic regression."""
     return Position(0, [seen, NOT_AWAKE], [0, 1], [float(awake), float(not awake)])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--games", type=int, default=GAMES, help="of each number of players and each Nightmare")
+    parser.add_argument("--games", type=int, default=GAMES, help="games per number of players and Nightmare")
     games = parser.parse_args().games
     tables = list(product(range(2, GAME.most + 1), NIGHTMARES))
     with ProcessPoolExecutor() as pool:

@@ -1,4 +1,4 @@
-"""Sees to it that the browser tests have a Chromium: one that is installed, or Debian's where we may install it."""
+"""Finds a Chromium for the browser tests: an installed one, or Debian's package if we may install it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-
 
 
 def find_chromium() -> str | None:
-    """The browser named by WOOLGATHER_CHROMIUM, or the first one on the PATH."""
+    """Return the browser named by WOOLGATHER_CHROMIUM, or the first one on the PATH."""
     named = os.environ.get("WOOLGATHER_CHROMIUM")
     return named or next((found for name in NAMES if (found := shutil.which(name))), None)
 

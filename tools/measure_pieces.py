@@ -1,7 +1,7 @@
-"""How the pieces of our games do, measured anew: python tools/measure_pieces.py [GAME …]
+"""Measure how each game's pieces perform: python tools/measure_pieces.py [GAME …]
 
-Plays an experiment for each game (some minutes each, all cores; it can be stopped, and goes on) and writes pieces.json
-beside its rules, for the gallery of its box. The same rules and bots give the same file.
+Plays an experiment for each game and writes pieces.json next to its rules, for the gallery of its box. It takes a few
+minutes per game on all cores, and can be stopped and resumed. The same rules and bots give the same file.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def main(names: list[str]) -> None:
         game = find_game(name)
         experiment = experiment_for(game)
         print(f"· {game.title}: {experiment.games:,} games", flush=True)
-        folder = Folder.start(PLAYED / f"{name}-{sample(experiment)}", experiment)  # other rules or bots: another one
+        folder = Folder.start(PLAYED / f"{name}-{sample(experiment)}", experiment)  # other rules or bots
         if not folder.is_done:
             folder.play(gather(experiment, 0))
         found = summary(Results(folder))

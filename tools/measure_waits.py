@@ -1,12 +1,11 @@
-"""How long one waits at a table of bots: whole games in a real browser, from each choice to the next.
+"""Measure how long a player waits for bots: whole games in a real browser, from each choice to the next.
 
     python tools/measure_waits.py                                   # all games at normal and instant speed
     python tools/measure_waits.py --games sheepnappers --speeds calm,brisk --rounds 2 --seed 3
 
-A room of its own is opened, and quick games are played in it as the page offers them: default seats, default bots, Skip
-never pressed. The player chooses at once, and any option, with dice that always fall the same. A wait is the time
-from a choice until the page offers the next one and nothing moves any more. The table is printed as Markdown. A round
-of all games at both speeds takes about a quarter of an hour, most of it at normal speed.
+Opens a room and plays quick games with default seats and bots, without Skip. The player chooses a random option at
+once, with a fixed seed. A wait is the time from a choice until the page offers the next one and nothing moves. Prints
+the table as Markdown. A round of all games at both speeds takes about 15 minutes, most of them at normal speed.
 """
 
 from __future__ import annotations
@@ -30,8 +29,8 @@ GAMES: Final = ("sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wo
 SLOWNESS: Final = {"calm": 2, "normal": 1, "brisk": 0.5, "instant": 0}
 LONGEST_GAME: Final = 1200  # seconds
 
-# Plays in the page itself, so that nothing but the page is measured. Returns what each wait was for, and how long; a
-# choice that was not taken within a second or so is no wait, but is told with what the page said to it.
+# Plays inside the page, so that only the page is measured. Returns the reason for each wait and its length. A choice
+# that the page didn't accept within about a second isn't a wait; it is reported with the page's message.
 PLAYER: Final = """async ([seed, most]) => {
   let state = seed >>> 0;
   const dice = (n) => {
@@ -71,11 +70,11 @@ PLAYER: Final = """async ([seed, most]) => {
     for (let tries = 0; tries < 200 && seq() === before && !document.querySelector(".ending"); tries += 1) {
       await pause(10);
       alert = document.querySelector("[role=alert]")?.textContent ?? "";
-      if (alert.includes("once more") && tries % 20 === 5) click();
-      else if (tries > 100 && offered().length) break; // it was refused: something else, then
+      if (alert.includes("once more") && tries % 20 === 5) click(); // prose: ok
+      else if (tries > 100 && offered().length) break; // refused: try another
     }
     if (seq() === before && offered().length) {
-      untaken.push(`${action}: ${alert || "nothing was said"}`);
+      untaken.push(`${action}: ${alert || "no message"}`);
       chosen = null;
     }
   }
@@ -84,7 +83,7 @@ PLAYER: Final = """async ([seed, most]) => {
 
 
 class Room:
-    """A server of our own with an empty data file."""
+    """A server with an empty data file."""
 
     def __init__(self, data: Path, port: int) -> None:
         command = [sys.executable, "-m", "woolgather", "serve", "--port", str(port), "--data", str(data)]
@@ -94,7 +93,7 @@ class Room:
             if "http://" in line:
                 self.address = "http://" + line.split("http://")[1].split()[0].rstrip("/.")
                 return
-        raise SystemExit("The room did not open; is the port taken?")
+        raise SystemExit("The room did not open. Is the port taken?")
 
     def close(self) -> None:
         self._process.terminate()
@@ -102,7 +101,7 @@ class Room:
 
 
 def play(browser: Browser, address: str, game: str, speed: str, seed: int) -> list[dict[str, Any]]:
-    """One whole game; the waits in it."""
+    """Play one whole game and return its waits."""
     context = browser.new_context(viewport={"width": 1280, "height": 720}, base_url=address)
     taste = {"theme": "dark", "sound": False, "speed": speed, "slowness": SLOWNESS[speed]}
     context.add_init_script(f"localStorage.setItem('woolgather-settings', {json.dumps(json.dumps(taste))})")
@@ -121,7 +120,7 @@ def play(browser: Browser, address: str, game: str, speed: str, seed: int) -> li
     if not found["over"]:
         print(f"{game} at {speed} speed was not over after {LONGEST_GAME} s", file=sys.stderr)
     for choice in found["untaken"]:
-        print(f"{game} at {speed} speed: not taken: {choice}", file=sys.stderr)
+        print(f"{game} at {speed} speed: not accepted: {choice}", file=sys.stderr)
     waits: list[dict[str, Any]] = found["waits"]
     return waits
 
@@ -130,10 +129,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--speeds", default="normal,instant")
-    parser.add_argument("--rounds", type=int, default=1, help="how many games of each")
+    parser.add_argument("--rounds", type=int, default=1, help="games of each kind")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--port", type=int, default=8197)
-    parser.add_argument("--longest", action="store_true", help="say what the longest waits led to")
+    parser.add_argument("--longest", action="store_true", help="also print the prompts after the longest waits")
     chosen = parser.parse_args()
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -162,7 +161,7 @@ def main() -> None:
 
 
 def version() -> str:
-    """What was measured: the version, and whether its engine is compiled."""
+    """Return the version and whether its engine is compiled."""
     return subprocess.check_output([sys.executable, "-m", "woolgather", "--version"], text=True).strip()
 
 

@@ -1,7 +1,7 @@
-"""Open the room in the browser, on the compiled engine where there is one.
+"""Open the room in the browser, on the compiled engine if there is one.
 
-Compiling takes a minute or two, and nobody should wait for it: the first room is played on the sources, and the engine
-is compiled beside it for the next time.
+Compiling takes a minute or two. So the first room runs on the sources, and the engine is compiled in the background for
+the next one.
 """
 
 import os
@@ -17,9 +17,9 @@ LOG = ROOT / "build" / "compile.log"
 def main() -> None:
     if os.environ.get("WOOLGATHER_PURE") != "1" and find_compiler():
         if find_spec("mypyc") and libraries_are_current():
-            compile_engine()  # nothing to compile: what was changed outside the engine is copied
+            compile_engine()  # nothing to compile: files outside the engine are copied
         else:
-            compile_meanwhile()
+            compile_in_background()
     room = [sys.executable, "-m", "woolgather", "serve", "--open"]
     if port := os.environ.get("PORT"):
         room += ["--port", port]
@@ -28,9 +28,10 @@ def main() -> None:
     os.execv(sys.executable, room)
 
 
-def compile_meanwhile() -> None:
-    """In the same terminal, so that ctrl-c ends both; the next room compiles what is still missing."""
-    say(f"compiling the engine meanwhile, for the next time ({LOG.relative_to(ROOT)})")
+def compile_in_background() -> None:
+    """Compile in the background, in the same terminal so that ctrl-c ends both. The next start compiles what is
+    missing."""
+    say(f"compiling the engine in the background, for the next start ({LOG.relative_to(ROOT)})")
     LOG.parent.mkdir(exist_ok=True)
     with LOG.open("w") as log:
         subprocess.Popen(["nice", "make", "compile"], cwd=ROOT, stdout=log, stderr=log)

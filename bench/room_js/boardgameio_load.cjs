@@ -1,4 +1,4 @@
-// Two of boardgame.io's own clients at each match, who play as fast as they are answered:
+// Two boardgame.io clients at each match, which play as fast as they get answers:
 // node boardgameio_load.cjs PORT MATCHES SECONDS WARM_UP
 const { Client, LobbyClient } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");

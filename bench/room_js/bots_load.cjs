@@ -1,6 +1,6 @@
-// One person at each of our tables, the rest are bots; people think for a while, as people do:
+// One person and bots at each of our tables. People take time to think:
 // node bots_load.cjs PORT TABLES SECONDS PROTOCOL GAME BOT THINKING
-// How long a bot takes: from the update that asks it to the update with its action.
+// Measures a bot's time from the update with its decision to the update with its action.
 const { Room, submit, anyOf, each } = require("./room.cjs");
 const { Measure } = require("./measure.cjs");
 
@@ -13,7 +13,7 @@ let measure = null;
 let people = 0;
 
 function person() {
-  let asked = 0; // when a bot was asked, as far as one can see here
+  let asked = 0; // when a bot's decision was published
   return (message, socket) => {
     if (message.type === "refused" && message.code !== "stale") throw new Error(message.sentence);
     if (message.type !== "update") return;
@@ -37,7 +37,7 @@ function person() {
     const table = await room.post(cookie, "/api/quick", { game, bot });
     await room.connect(table.id, cookie, person());
   });
-  // Games are equally old when it begins, however long it took to open all tables: later turns have other steps.
+  // All games have the same age when measuring starts, because later turns differ.
   const warmUp = Math.max(2, AGE - (performance.now() - begun) / 1000);
   people = 0;
   measure = new Measure(seconds, warmUp);

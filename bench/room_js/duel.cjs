@@ -1,4 +1,4 @@
-// The game of bench/room_game.py for boardgame.io, with its own means: secret state, a move that runs on the server only.
+// The game of bench/room_game.py for boardgame.io, using secret state and a move that runs only on the server.
 const { PlayerView } = require("boardgame.io/core");
 
 const HAND = 5;

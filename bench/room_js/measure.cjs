@@ -1,4 +1,4 @@
-// What both loads count: actions that came back from the server, and how long each took.
+// Counts actions that came back from the server, and their latencies.
 class Measure {
   constructor(seconds, warmUp) {
     this.begin = performance.now() + warmUp * 1000;

@@ -1,4 +1,4 @@
-// Two players at each of our tables, who play as fast as they are answered:
+// Two players at each of our tables, who play as fast as they get answers:
 // node ours_load.cjs PORT TABLES SECONDS WARM_UP PROTOCOL
 const { Room, submit, anyOf, each } = require("./room.cjs");
 const { Measure } = require("./measure.cjs");

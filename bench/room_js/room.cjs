@@ -1,4 +1,4 @@
-// What every load of our server needs: guests, requests, and connections to a table.
+// Guests, requests and table connections for all loads of our server.
 const WebSocket = require("ws");
 
 class Room {
@@ -17,7 +17,7 @@ class Room {
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()).table;
   }
-  // Resolves when the guest has been welcomed; `heard` gets every message after that, and when it came.
+  // Resolves after the welcome. `heard` then gets every message with its time.
   connect(id, cookie, heard, hello = {}) {
     const socket = new WebSocket(`ws://${this.server}/api/tables/${id}/socket`, { headers: { Cookie: cookie } });
     const greeting = { type: "hello", protocol: this.protocol, previews: false, ...hello };
@@ -45,7 +45,7 @@ function anyOf(options) {
   return options[Math.floor(Math.random() * options.length)].action;
 }
 
-// Do this `count` times, a few at once.
+// Do this `count` times, a few in parallel.
 async function each(count, work, together = 16) {
   let next = 0;
   const lane = async () => {

@@ -1,5 +1,5 @@
-// Two players at one of our tables, and everybody else watches: node spectators_load.cjs PORT SPECTATORS ACTIONS PROTOCOL
-// How long an action takes until the last of them has seen it.
+// Two players at one of our tables, and spectators: node spectators_load.cjs PORT SPECTATORS ACTIONS PROTOCOL
+// Measures the time until the last spectator has seen an action.
 const { Room, submit, anyOf, each } = require("./room.cjs");
 
 const [port, spectators, actions, protocol] = process.argv.slice(2).map(Number);

@@ -50,7 +50,7 @@ from woolgather.terminal.drawing.results import headline
 from woolgather.terminal.endings import counted
 from woolgather.terminal.play import saves
 from woolgather.terminal.play.player import Player
-from woolgather.terminal.play.seating import Seating, how_many, parse_bots, person_name, person_seat, take_seats
+from woolgather.terminal.play.seating import Seating, parse_bots, player_name, player_seat, seat_count, seat_names
 from woolgather.terminal.play.series import play_series, play_with_rematches
 from woolgather.terminal.play.table import TerminalTable
 from woolgather.terminal.replay.browser import Replay, ReplayBrowser, print_story
@@ -242,13 +242,13 @@ def play(
     """Play against bots. Without GAME, choose from your games and saved games."""
     import_modules(modules or ())
     if game_name is None:
-        open_home_screen(person_name(name), pace)
+        open_home_screen(player_name(name), pace)
         return
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
-    count = how_many(game, seats, kinds, people=0 if watch else 1)
-    you = None if watch else person_seat(seat, count)
-    names = take_seats(count, kinds, you, person_name(name))
+    count = seat_count(game, seats, kinds, people=0 if watch else 1)
+    you = None if watch else player_seat(seat, count)
+    names = seat_names(count, kinds, you, player_name(name))
     settings = parse_settings(setting, option)
     game.check(count, settings)
     data = open_components(game, components)
@@ -272,7 +272,7 @@ def resume(
 ) -> None:
     """Continue a saved game."""
     import_modules(modules or ())
-    path = file or saves.newest_unfinished()
+    path = file or saves.latest_unfinished()
     record = Record.load(path)
     record.verify()
     if seed is not None:
@@ -311,7 +311,7 @@ def join(
     invitation = read_link(link, server)
     web = WebRoom(invitation.room)
     if name is not None:
-        web.set_name(person_name(name))
+        web.set_name(player_name(name))
     table = web.enter(invitation, sit=not watch)
     console = make_console()
     if not supports_full_screen(console):
@@ -366,7 +366,7 @@ def replay(
     record = Record.load(file)
     record.verify()
     found = Replay(record)
-    viewer = None if seat is None else person_seat(seat, len(record.names))
+    viewer = None if seat is None else player_seat(seat, len(record.names))
     if not 0 <= at < len(found.moments):
         raise WoolgatherError(f"This game has actions 1 to {len(found.moments) - 1}; it cannot start after {at}.")
     console = make_console()
@@ -406,7 +406,7 @@ def review(
     record = Record.load(file)
     seating = Seating(record.names)
     people = [number for number, bot in enumerate(seating.bots) if bot is None] or list(range(len(record.names)))
-    persons = [person_seat(number, len(record.names)) for number in seat] if seat else people
+    persons = [player_seat(number, len(record.names)) for number in seat] if seat else people
     if simulations is None:
         simulations = SIMULATIONS if engine() == "compiled" else SIMULATIONS_UNCOMPILED
     reviewer = Reviewer(record, persons, simulations, seed)

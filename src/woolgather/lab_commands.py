@@ -45,7 +45,7 @@ from woolgather.lab.tally import Tally
 from woolgather.server.operations.command import Modules
 from woolgather.terminal.console import make_console
 from woolgather.terminal.endings import counted
-from woolgather.terminal.play.seating import how_many, parse_bots
+from woolgather.terminal.play.seating import parse_bots, seat_count
 
 if TYPE_CHECKING:
     from woolgather.lab.analysis.compare import Comparison
@@ -342,7 +342,7 @@ def plan_of(
     import_modules(modules or ())
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
-    number = how_many(game, seats, kinds, people=0)
+    number = seat_count(game, seats, kinds, people=0)
     if seed < 0:
         check_numbers(0, 0)
     settings, data = changed(game, changes, open_components(game, components))

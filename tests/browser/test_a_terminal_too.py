@@ -62,7 +62,7 @@ def test_a_browser_and_a_terminal_play_at_one_table(guest: Callable[..., Guest],
     link = page.get_by_label("The link to share").input_value()
 
     window = join(link)
-    window.wait_for("The game has not begun.")
+    window.wait_for("The game hasn't started.")
     expect(page.get_by_text("Woolly").first).to_be_visible()
     page.get_by_role("button", name="Start the game").click()
     page.locator("main.playing").wait_for()

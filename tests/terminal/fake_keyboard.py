@@ -15,9 +15,9 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.console import THEME
 from woolgather.terminal.play.player import Player
-from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.seating import seat_names
 from woolgather.terminal.play.table import TerminalTable
-from woolgather.terminal.ui.keyboard import Keyboard, Left
+from woolgather.terminal.ui.keyboard import Keyboard, PlayerLeft
 from woolgather.terminal.ui.plain import PlainInterface
 
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -33,7 +33,7 @@ class ScriptedKeyboard(Keyboard):
 
     def key(self) -> str:
         if not self.keys:
-            raise Left
+            raise PlayerLeft
         return self.keys.pop(0)
 
     def read_line(self, prompt: str) -> str:
@@ -58,7 +58,7 @@ class RandomKeyboard(ScriptedKeyboard):
     def key(self) -> str:
         self.left -= 1
         if not self.left:
-            raise Left
+            raise PlayerLeft
         return self.random.choice(self.likely)
 
     def read_line(self, prompt: str) -> str:
@@ -104,7 +104,7 @@ def begin(
     game: str, seats: int, hands: Keyboard, file: Path | None, console: Console, seed: str = "1", you: int | None = 0
 ) -> Player:
     """Return a table with Ann and bots, with all randomness from ``seed``."""
-    names = take_seats(seats, ["sensible", "random"], you, "Ann")
+    names = seat_names(seats, ["sensible", "random"], you, "Ann")
     options = {"first-player": "seat-1"} if game == "sheepy-time" else {}
     table = TerminalTable(Session.begin(find_game(game), names, options, seed), you, seed)
     return Player(table, PlainInterface(console, hands), file, 0.01)

@@ -20,7 +20,7 @@ from woolgather.kernel.session import Session
 from woolgather.terminal.console import THEME
 from woolgather.terminal.drawing.picture import Target
 from woolgather.terminal.play.player import Player
-from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.seating import seat_names
 from woolgather.terminal.play.table import TerminalTable
 from woolgather.terminal.ui.window import End, Page, TableApp
 
@@ -30,7 +30,7 @@ Story = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 
 def open_window(game: str, seats: int, file: Path | None, seed: str = "5") -> TableApp:
     settings = {"first-player": "seat-1"} if game == "sheepy-time" else {}
-    session = Session.begin(find_game(game), take_seats(seats, ["sensible"], 0, "Ann"), settings, seed)
+    session = Session.begin(find_game(game), seat_names(seats, ["sensible"], 0, "Ann"), settings, seed)
     return TableApp(lambda ui: Player(TerminalTable(session, 0, seed), ui, file, 0).play())
 
 

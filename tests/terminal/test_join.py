@@ -25,12 +25,12 @@ from woolgather.kernel.session import Session
 from woolgather.room.messages import PROTOCOL as SPOKEN_BY_THE_ROOM
 from woolgather.terminal.boards import board_of
 from woolgather.terminal.console import THEME
-from woolgather.terminal.online.client import PROTOCOL, Invitation, NoRoom, WebRoom, read_link
+from woolgather.terminal.online.client import PROTOCOL, Invitation, RoomUnavailable, WebRoom, read_link
 from woolgather.terminal.online.connection import Connection
 from woolgather.terminal.online.table import WebTable
 from woolgather.terminal.online.visitor import join
 from woolgather.terminal.room import USUAL
-from woolgather.terminal.ui.keyboard import ENTER, NEWS, Left, Lines
+from woolgather.terminal.ui.keyboard import ENTER, NEWS, Lines, PlayerLeft
 from woolgather.terminal.ui.plain import OnlinePlainInterface
 from woolgather.terminal.ui.window import End, TableApp
 
@@ -111,7 +111,7 @@ def test_a_full_table_can_be_watched_and_refusals_quote_the_room(server: Server,
     found = room.enter(Invitation(server.address, code=table["code"]), sit=True)
     assert found["id"] == table["id"]
     assert all(seat["kind"] != "empty" for seat in found["seats"])
-    with pytest.raises(NoRoom, match="table"):
+    with pytest.raises(RoomUnavailable, match="table"):
         room.enter(Invitation(server.address, code="nowhere"), sit=True)
 
 
@@ -124,12 +124,12 @@ def test_client_and_server_have_the_same_protocol_version() -> None:
 
 @pytest.mark.parametrize("link", ["", "http://wool.example", "http://wool.example/rules/lucidity", "ftp://a/join/B"])
 def test_an_invalid_link_is_refused(link: str) -> None:
-    with pytest.raises(NoRoom, match="is not a table"):
+    with pytest.raises(RoomUnavailable, match="is not a table"):
         read_link(link, "http://127.0.0.1:8000")
 
 
 def test_an_unreachable_room_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(NoRoom, match=r"No answer from http://127\.0\.0\.1:1 "):
+    with pytest.raises(RoomUnavailable, match=r"No answer from http://127\.0\.0\.1:1 "):
         WebRoom("http://127.0.0.1:1", tmp_path / "cookies").set_name("Ann")
 
 
@@ -267,6 +267,6 @@ def test_answers_wait_for_their_question_and_commands_do_not() -> None:
     assert lines.key() == ENTER
     os.close(writing)
     assert lines.news_or_command("l") == NEWS
-    with pytest.raises(Left):
+    with pytest.raises(PlayerLeft):
         lines.key()
     os.close(reading)

@@ -11,14 +11,14 @@ from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.state import Lucidity
 from woolgather.kernel.session import Session
 from woolgather.terminal.play.player import Player
-from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.seating import seat_names
 from woolgather.terminal.play.table import TerminalTable
 from woolgather.terminal.ui.plain import PlainInterface
 
 
 def sit_down(keys: list[str], components: dict[str, Any] | None = None) -> tuple[Lucidity, list[str]]:
     """Let Ann, the host, press these keys and leave; return the table and the last screen."""
-    names = take_seats(2, ["sensible"], 0, "Ann")
+    names = seat_names(2, ["sensible"], 0, "Ann")
     session = Session.begin(GAME, names, {"first-player": "host-picks"}, "5", components)
     console = screen()
     Player(TerminalTable(session, 0), PlainInterface(console, ScriptedKeyboard(keys)), None, 0).play()

@@ -19,7 +19,7 @@ from woolgather.terminal.boards import about_of, board_of
 from woolgather.terminal.console import seat_styles
 from woolgather.terminal.drawing.picture import Picture, Pointing, Target, compose
 from woolgather.terminal.play.conversation import keys_for
-from woolgather.terminal.play.seating import take_seats
+from woolgather.terminal.play.seating import seat_names
 from woolgather.terminal.play.table import TerminalTable
 from woolgather.terminal.ui.interface import Scene
 
@@ -51,7 +51,7 @@ def scene_of(table: TerminalTable, seat: int) -> Scene:
 def decisions(game: str, seats: int, seed: str) -> Iterator[Scene]:
     """Yield every decision of a game between random bots, from the view of a deciding seat."""
     table = TerminalTable(
-        Session.begin(find_game(game), take_seats(seats, ["random"], None, "Ann"), {}, seed), None, seed
+        Session.begin(find_game(game), seat_names(seats, ["random"], None, "Ann"), {}, seed), None, seed
     )
     bots = make_bot(table.game, "random", FastChance(int(seed)))
     while actors := table.state.actors():

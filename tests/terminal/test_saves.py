@@ -54,10 +54,10 @@ def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 def test_the_newest_unfinished_game_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     with pytest.raises(WoolgatherError, match="no unfinished game"):
-        saves.newest_unfinished()
+        saves.latest_unfinished()
     first = saves.new_file("sheepy-time")
     saves.write(a_record(), first)
     second = saves.new_file("sheepy-time")
     assert second != first
     second.write_text("no record at all")
-    assert saves.newest_unfinished() == first
+    assert saves.latest_unfinished() == first

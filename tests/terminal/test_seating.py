@@ -6,13 +6,13 @@ import pytest
 
 from woolgather.kernel.errors import BadSeats, UnknownBot, WoolgatherError
 from woolgather.kernel.registry import find_game
-from woolgather.terminal.play.seating import Seating, how_many, parse_bots, person_name, take_seats
+from woolgather.terminal.play.seating import Seating, parse_bots, player_name, seat_count, seat_names
 
 GAME = find_game("sheepy-time")
 
 
 def test_bot_kinds_repeat_and_are_part_of_the_names() -> None:
-    names = take_seats(4, ["sensible", "random"], 1, "Dolly")
+    names = seat_names(4, ["sensible", "random"], 1, "Dolly")
     assert names == ["Clover (sensible)", "Dolly", "Bramble (random)", "Merino (sensible)"]
     seating = Seating(names)
     assert seating.names == ["Clover", "Dolly", "Bramble", "Merino"]
@@ -21,16 +21,16 @@ def test_bot_kinds_repeat_and_are_part_of_the_names() -> None:
 
 
 def test_the_number_of_named_bots_sets_the_seats() -> None:
-    assert how_many(GAME, None, ["sensible", "random", "random"], people=1) == 4
-    assert how_many(GAME, None, ["sensible"], people=1) == 3
-    assert how_many(GAME, 1, ["sensible"], people=1) == 1
+    assert seat_count(GAME, None, ["sensible", "random", "random"], people=1) == 4
+    assert seat_count(GAME, None, ["sensible"], people=1) == 3
+    assert seat_count(GAME, 1, ["sensible"], people=1) == 1
 
 
 def test_impossible_seats_are_refused() -> None:
     with pytest.raises(BadSeats, match="1 to 4 seats, not 9"):
-        how_many(GAME, 9, ["sensible"], people=1)
+        seat_count(GAME, 9, ["sensible"], people=1)
     with pytest.raises(BadSeats, match="You named 3 bots"):
-        how_many(GAME, 2, ["random"] * 3, people=1)
+        seat_count(GAME, 2, ["random"] * 3, people=1)
 
 
 def test_unknown_bots_are_refused() -> None:
@@ -43,4 +43,4 @@ def test_unknown_bots_are_refused() -> None:
 @pytest.mark.parametrize("name", ["", "a,b", "Ann (random)", "x" * 17, "a\nb" * 9])
 def test_a_name_that_would_spoil_a_record_is_refused(name: str) -> None:
     with pytest.raises(WoolgatherError, match="1 to 16 characters"):
-        person_name(name)
+        player_name(name)

@@ -22,7 +22,7 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import find_game, import_modules
 from woolgather.kernel.session import Session
 from woolgather.server.operations.command import Modules
-from woolgather.terminal.play.seating import how_many, parse_bots, person_seat, take_seats
+from woolgather.terminal.play.seating import parse_bots, player_seat, seat_count, seat_names
 
 _SEED_RANGE = 1 << 30
 
@@ -62,12 +62,12 @@ def bot_bridge(
         raise WoolgatherError("Add a game from `woolgather games`, or --mcp for a language model.")
     game = find_game(game_name)
     kinds = parse_bots(game, bots)
-    count = how_many(game, seats, kinds, people=1)
-    you = person_seat(seat, count)
+    count = seat_count(game, seats, kinds, people=1)
+    you = player_seat(seat, count)
     settings = parse_settings(setting)
     game.check(count, settings)
     own = SealedChance.fresh_seed() if seed is None else seed
     chance_from(own)  # raises for an invalid seed
     data = open_components(game, components)
-    session = Session.begin(game, take_seats(count, kinds, you, "Program"), settings, own, data)
+    session = Session.begin(game, seat_names(count, kinds, you, "Program"), settings, own, data)
     play_on_a_pipe(Sitting(session, you, own), sys.stdin, sys.stdout, chance_from(own).below(_SEED_RANGE))

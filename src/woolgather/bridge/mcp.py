@@ -17,7 +17,7 @@ from woolgather.kernel.chance import SealedChance
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.session import Session
-from woolgather.terminal.play.seating import how_many, parse_bots, take_seats
+from woolgather.terminal.play.seating import parse_bots, seat_count, seat_names
 
 _VERSIONS: Final = ("2025-06-18", "2025-03-26", "2024-11-05")  # protocol versions; they don't differ in what we use
 _PLAYER_NAME: Final = "Woolly"  # log lines name the model like any other player
@@ -141,9 +141,9 @@ class McpServer:
     def _new_game(self, arguments: dict[str, Any]) -> str:
         game = find_game(arguments["game"])
         kinds = parse_bots(game, arguments.get("bots", "sensible"))
-        seats = how_many(game, arguments.get("seats"), kinds, people=1)
+        seats = seat_count(game, arguments.get("seats"), kinds, people=1)
         seed = SealedChance.fresh_seed() if arguments.get("seed") is None else str(arguments["seed"])
-        session = Session.begin(game, take_seats(seats, kinds, 0, _PLAYER_NAME), {}, seed, None)
+        session = Session.begin(game, seat_names(seats, kinds, 0, _PLAYER_NAME), {}, seed, None)
         self._sitting = Sitting(session, 0, seed)
         return self._play_to_next_choice(f"You play {game.title} as {_PLAYER_NAME}, in the first of {seats} seats.")
 

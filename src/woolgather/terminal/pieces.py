@@ -41,7 +41,7 @@ def spans(rows: Sequence[Sequence[Segment]]) -> Iterator[tuple[str, int, int, in
             x += width
 
 
-def in_the_box(names: Names, piece: str, lies_there: str = "") -> Piece | None:
+def find_piece(names: Names, piece: str, lies_there: str = "") -> Piece | None:
     """Return the box's description of a piece on the table.
 
     A place is described by what the board says is there (``lies_there``), and a piece by its own entry. Its name may

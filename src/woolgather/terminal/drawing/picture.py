@@ -20,7 +20,7 @@ from rich.text import Text
 
 from woolgather.terminal.console import THEME
 from woolgather.terminal.drawing.screen import Screen, keys_in
-from woolgather.terminal.pieces import in_the_box, shown_by, spans
+from woolgather.terminal.pieces import find_piece, shown_by, spans
 from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene
 
@@ -120,7 +120,7 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, or
     choices = _choices(scene, at, main, brush)
     left = height - 2 - len(board) - len(question)
     told_in = 0 if side else _MIN_LOG_LINES
-    about = [] if side else brush.rows(_about(scene, at))[:_ABOUT_LINES]
+    about = [] if side else brush.rows(_explanation(scene, at))[:_ABOUT_LINES]
     listed = min(len(choices.lines), max(left - told_in - len(about), _MIN_MENU_LINES))
     if left < listed + told_in + len(about):
         about = about[: max(left - listed - told_in, 0)]
@@ -200,21 +200,21 @@ def _choices(scene: Scene, at: Pointing, width: int, brush: _Renderer) -> _Choic
     return _Choices(lines, places)
 
 
-# --- what is under the cursor -----------------------------------------------------------------------------------------
+# --- explanations -----------------------------------------------------------------------------------------------------
 
 
-def _about(scene: Scene, at: Pointing) -> Text:
+def _explanation(scene: Scene, at: Pointing) -> Text:
     """Describe the piece under the cursor or the mouse."""
     words = Text()
-    for piece in _pointed(scene, at):
-        found = in_the_box(scene.names, piece, scene.about(scene.view, piece))
+    for piece in _pointed_pieces(scene, at):
+        found = find_piece(scene.names, piece, scene.about(scene.view, piece))
         if found is not None and found.title not in words.plain:
             words.append("\n" if words else "").append(found.title, "title")
             words.append(f": {found.text}" if found.text else "")
     return words
 
 
-def _pointed(scene: Scene, at: Pointing) -> list[str]:
+def _pointed_pieces(scene: Scene, at: Pointing) -> list[str]:
     if at.hover:
         return [at.hover]
     if at.cursor is None:
@@ -228,7 +228,7 @@ def _pointed(scene: Scene, at: Pointing) -> list[str]:
 def _side(scene: Scene, at: Pointing, width: int, height: int) -> list[list[Segment]]:
     """Render the side column: explanation and log, newest last."""
     brush = _Renderer(width)
-    about = brush.rows(_about(scene, at)) if _about(scene, at) else []
+    about = brush.rows(_explanation(scene, at)) if _explanation(scene, at) else []
     about = about[: height // 2]
     room = height - len(about) - (1 if about else 0)
     story = brush.story(scene, room, whole=True)
@@ -251,13 +251,13 @@ class _Painting:
         self.spots: list[Spot] = []
         self.pieces: dict[tuple[int, int], list[str]] = {}
         menu = {key: scene.menu[key] for key in choices.places}
-        self._takable = {piece for option in menu.values() for piece in option.on}
-        self._meant_pieces: set[str] = set()
-        self._meant_keys: set[str] = set()
+        self._selectable = {piece for option in menu.values() for piece in option.on}
+        self._highlighted_pieces: set[str] = set()
+        self._highlighted_keys: set[str] = set()
         if at.cursor is not None and at.cursor.kind == "item":
-            self._meant_pieces = set(menu[at.cursor.name].on) if at.cursor.name in menu else set()
+            self._highlighted_pieces = set(menu[at.cursor.name].on) if at.cursor.name in menu else set()
         elif at.cursor is not None:
-            self._meant_keys = {key for key, option in menu.items() if at.cursor.name in option.on}
+            self._highlighted_keys = {key for key, option in menu.items() if at.cursor.name in option.on}
 
     def board(self, top: int, lines: int) -> list[list[Segment]]:
         """Return ``lines`` lines of the board, including the one with the cursor."""
@@ -265,7 +265,7 @@ class _Painting:
         for piece, y, left, right in spans(self._board):
             places[piece].append(Span(y, left, right))
         cursor = self._at.cursor
-        looked_at = [cursor.name] if cursor and cursor.kind == "piece" else sorted(self._meant_pieces)
+        looked_at = [cursor.name] if cursor and cursor.kind == "piece" else sorted(self._highlighted_pieces)
         ys = [span.y for piece in looked_at for span in places.get(piece, [])]
         below = max(len(self._board) - lines, 0)
         start = min(max((ys[-1] if ys else 0) - lines + 2, 0), below)
@@ -278,7 +278,7 @@ class _Painting:
             for span in seen:
                 for x in range(span.left, span.right):
                     self.pieces.setdefault((x, span.y), []).append(piece)
-            if piece in self._takable:
+            if piece in self._selectable:
                 self.spots.append(_spot(Target("piece", piece), moved, seen))
         before = self._at.before
         return [
@@ -296,9 +296,9 @@ class _Painting:
             style = segment.style or Style()
             if cursor is not None and cursor.kind == "piece" and cursor.name in pieces:
                 style += _CURSOR
-            elif self._meant_pieces.intersection(pieces):
+            elif self._highlighted_pieces.intersection(pieces):
                 style += _HIGHLIGHTED
-            elif self._takable.intersection(pieces):
+            elif self._selectable.intersection(pieces):
                 style += _TARGET
             elif before is not None and before[x : x + len(segment.text)] != segment.text and segment.text.strip():
                 style += _CHANGED
@@ -310,7 +310,7 @@ class _Painting:
         """Return ``lines`` lines of the menu, including the one with the cursor."""
         places = self._choices.places
         cursor = self._at.cursor
-        looked_at = [cursor.name] if cursor and cursor.kind == "item" else sorted(self._meant_keys)[:1]
+        looked_at = [cursor.name] if cursor and cursor.kind == "item" else sorted(self._highlighted_keys)[:1]
         ys = [span.y for key in looked_at for span in places.get(key, [])]
         total = len(self._choices.lines)
         start = min(max((ys[-1] if ys else 0) - lines + 1, 0), max(total - lines, 0))
@@ -320,7 +320,7 @@ class _Painting:
             seen = [span for span in moved if top <= span.y < top + lines]
             self.spots.append(_spot(Target("item", key), moved, seen))
             is_cursor = cursor == Target("item", key)
-            if is_cursor or key in self._meant_keys:
+            if is_cursor or key in self._highlighted_keys:
                 for span in seen:
                     style = _CURSOR if is_cursor else _HIGHLIGHTED
                     rows[span.y - top] = _restyle(rows[span.y - top], span.left, span.right, style)

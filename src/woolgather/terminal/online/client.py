@@ -23,7 +23,7 @@ _TIMEOUT = 30.0  # seconds to wait for an answer
 Message = dict[str, Any]
 
 
-class NoRoom(WoolgatherError):
+class RoomUnavailable(WoolgatherError):
     """The room can't be reached or refuses; the message says why."""
 
 
@@ -56,7 +56,7 @@ def read_link(link: str, room: str) -> Invitation:
     if parts.scheme in ("http", "https") and parts.netloc and len(path) == 2 and path[0] in ("join", "table"):
         address = f"{parts.scheme}://{parts.netloc}"
         return Invitation(address, code=path[1]) if path[0] == "join" else Invitation(address, table=path[1])
-    raise NoRoom(
+    raise RoomUnavailable(
         f"{link!r} is not a table's link. Copy the link that the table shows, such as {room}/join/CODE, or its code."
     )
 
@@ -72,7 +72,9 @@ class WebRoom:
             try:
                 self._jar.load(ignore_discard=True)
             except (OSError, ValueError) as error:
-                raise NoRoom(f"{self._file} can't be read ({error}). Delete it to come as a new guest.") from None
+                raise RoomUnavailable(
+                    f"{self._file} can't be read ({error}). Delete it to come as a new guest."
+                ) from None
         self._opener = build_opener(HTTPCookieProcessor(self._jar))
 
     def enter(self, invitation: Invitation, sit: bool) -> Message:
@@ -85,7 +87,7 @@ class WebRoom:
                 return _table(summary)
             code = summary["table"]["code"]
         if not sit:
-            raise NoRoom("A code is for taking a seat. To watch, use the address of the table's page.")
+            raise RoomUnavailable("A code is for taking a seat. To watch, use the address of the table's page.")
         return _table(self.ask("POST", f"/api/join/{quote(code)}"))
 
     def set_name(self, name: str) -> None:
@@ -105,7 +107,7 @@ class WebRoom:
         return request.get_header("Cookie") or ""
 
     def ask(self, method: str, path: str, body: Message | None = None) -> Message:
-        """Send a request and return its answer. If the room refuses, raise ``NoRoom`` with its message."""
+        """Send a request and return its answer. If the room refuses, raise ``RoomUnavailable`` with its message."""
         headers = {"Accept": "application/json", "Woolgather-Protocol": str(PROTOCOL)}
         data = None
         if body is not None:
@@ -118,13 +120,13 @@ class WebRoom:
         except HTTPError as refused:
             with refused:
                 found = _read(refused.read())
-            raise NoRoom(str((found or {}).get("sentence") or self._not_a_room())) from None
+            raise RoomUnavailable(str((found or {}).get("sentence") or self._not_a_room())) from None
         except (OSError, HTTPException) as error:
             reason = getattr(error, "reason", error)
             reason = getattr(reason, "strerror", None) or reason
-            raise NoRoom(f"No answer from {self.address} ({reason}). Is the room open?") from None
+            raise RoomUnavailable(f"No answer from {self.address} ({reason}). Is the room open?") from None
         if found is None:
-            raise NoRoom(self._not_a_room())
+            raise RoomUnavailable(self._not_a_room())
         self._save_cookies()
         return found
 

@@ -40,7 +40,7 @@ class WebTable:
         self._clock: tuple[list[int], float] | None = None  # the seats that have to decide, and their deadline
         self._last_chat_number = 0  # the number of the last chat line
 
-    # --- what the game looks like -------------------------------------------------------------------------------------
+    # --- state --------------------------------------------------------------------------------------------------------
 
     @property
     def names(self) -> Names:
@@ -78,10 +78,10 @@ class WebTable:
     def has_free_seat(self) -> bool:
         return any(seat["kind"] == "empty" for seat in self.state["seats"])
 
-    def among_bots(self) -> bool:
+    def has_only_bots(self) -> bool:
         return all(seat["kind"] == "bot" or seat["seat"] == self.you for seat in self.state["seats"])
 
-    def asker(self) -> Message | None:
+    def seat_request(self) -> Message | None:
         """Return a request for an empty seat that needs our consent."""
         me = self.me.get("guest")
         return next((ask for ask in self.state["asks"] if me in ask["waits_for"]), None)

@@ -15,14 +15,14 @@ from woolgather.kernel.errors import UnknownGame
 from woolgather.kernel.option import Option
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.words import Names
-from woolgather.terminal.online.client import Message, NoRoom, WebRoom
+from woolgather.terminal.online.client import Message, RoomUnavailable, WebRoom
 from woolgather.terminal.online.connection import TICK, Connection
 from woolgather.terminal.online.table import WebTable
 from woolgather.terminal.play.conversation import Conversation, menu_of
-from woolgather.terminal.play.hint import Weighed, chance, render_hint
+from woolgather.terminal.play.hint import HintOption, chance, render_hint
 from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene, UserInterface
-from woolgather.terminal.ui.keyboard import ENTER, NEWS, Left
+from woolgather.terminal.ui.keyboard import ENTER, NEWS, PlayerLeft
 
 _KEY_HELP = {
     "p": "pass everything until this turn is over; you still see what happens",
@@ -55,7 +55,7 @@ class Visitor(Conversation):
         try:
             game = find_game(table["game"])
         except UnknownGame:
-            raise NoRoom(
+            raise RoomUnavailable(
                 f"This table plays {table['game']!r}, which is not installed here. Play it in the browser."
             ) from None
         self.table = WebTable(game, table, game.pieces(room.components(table["id"]) or None))
@@ -87,7 +87,7 @@ class Visitor(Conversation):
                         return ""
                 else:
                     self._play_step()
-        except (Left, KeyboardInterrupt):
+        except (PlayerLeft, KeyboardInterrupt):
             self.ui.say_goodbye(
                 Text.assemble(
                     "\nGood night. Come back to this table:\n  ", (f"woolgather join {self._page_address()}", "title")
@@ -103,7 +103,7 @@ class Visitor(Conversation):
             return "bot"
         return "" if state["present"] else "away"
 
-    # --- what the room says -------------------------------------------------------------------------------------------
+    # --- messages -----------------------------------------------------------------------------------------------------
 
     def _deliver(self, message: Message) -> None:
         """Queue a message. Called from the connection's thread."""
@@ -128,7 +128,7 @@ class Visitor(Conversation):
                 self.ui.print_line(line.text)
             self._printed = len(self.table.log)
 
-    # --- a moment of the game -----------------------------------------------------------------------------------------
+    # --- playing ------------------------------------------------------------------------------------------------------
 
     def _play_step(self) -> None:
         """Show the table and handle a key, or return early if there is news."""
@@ -156,7 +156,7 @@ class Visitor(Conversation):
             orders = "p pass turn · " + (
                 "P ask me all · " if self._standing_order() == "unnamed" else "P if unnamed · "
             )
-            if self.table.among_bots():
+            if self.table.has_only_bots():
                 orders += "A ask me all · " if self._standing_order() == "unable" else "A if unable · "
         left = self.table.seconds_left()
         words = update["prompt"] if self.table.options() else f"{update['prompt']} You may say something."
@@ -180,7 +180,7 @@ class Visitor(Conversation):
         lines: list[Text] = []
         if self.table.lost:
             lines.append(Text("The connection is lost. Reconnecting …", "error"))
-        ask = self.table.asker()
+        ask = self.table.seat_request()
         if ask is not None:
             lines.append(
                 Text(f"{ask['name']} would like seat {ask['seat'] + 1}, with its cards: Y agree, N not.", "notice")
@@ -197,7 +197,7 @@ class Visitor(Conversation):
                 self._connection.send(self.table.submit(option, secrets.token_hex(8)))
             return
         if key in ("q", "Q"):
-            raise Left
+            raise PlayerLeft
         command = self._commands().get(key)
         if command is not None:
             command()
@@ -215,7 +215,7 @@ class Visitor(Conversation):
             }
         elif self.table.has_free_seat():
             commands["s"] = lambda: self._connection.send({"type": "sit", "seat": None})
-        ask = self.table.asker()
+        ask = self.table.seat_request()
         if ask is not None:
             commands |= {key: self._consent_command(ask, key == "Y") for key in "YN"}
         return commands
@@ -242,7 +242,7 @@ class Visitor(Conversation):
         while self.table.hinted is None and self.table.update["seq"] == seq and self.notice == "Thinking …":
             key = self.ui.look(self.scene([Text(self.notice, "notice")], keys=_SPECTATOR_KEYS))
             if key in ("q", "Q"):
-                raise Left
+                raise PlayerLeft
             if key in ("escape", "space", ENTER) or self.table.lost or self.table.ended is not None:
                 self.notice = ""
                 return
@@ -285,7 +285,7 @@ class Visitor(Conversation):
         """Show the players, and let the host start. A running game appears with its first update."""
         begun = self.table.state["status"] != "open"
         menu = {} if begun else self._lobby_menu()
-        words = "One moment …" if begun else "Begin when everybody is here." if menu else "The game has not begun."
+        words = "One moment …" if begun else "Start when everyone is here." if menu else "The game hasn't started."
         if self.table.lost:
             words = "The connection is lost. Reconnecting …"
         scene = Scene(
@@ -305,7 +305,7 @@ class Visitor(Conversation):
         if key in menu:
             self._connection.send(_LOBBY_ACTIONS[menu[key].text][1])
         elif key in ("q", "Q"):
-            raise Left
+            raise PlayerLeft
         elif key == "C":
             self._chat()
         elif key == "T":
@@ -357,7 +357,7 @@ class Visitor(Conversation):
         while not self.table.next_table and self.table.ended is None:
             key = self.ui.look(self.scene(self.question(), keys="q leave"))
             if key in ("q", "Q"):
-                raise Left
+                raise PlayerLeft
             self._process_messages()
             if self.notice:  # refused or reconnected: show the result again
                 return True
@@ -376,6 +376,8 @@ _LOBBY_ACTIONS: dict[str, tuple[str, Message]] = {
 
 def _render_hint(found: Message, menu: dict[str, Option]) -> RenderableType:
     options = found["options"]
-    weighed = [Weighed(each["action"], each["label"], chance(each["chance"], each["error"])) for each in options]
+    hint_options = [
+        HintOption(each["action"], each["label"], chance(each["chance"], each["error"])) for each in options
+    ]
     is_clear = len(options) < 2 or options[1]["behind"] > 2 * options[1]["behind_error"]
-    return render_hint(weighed, found["games"], options[0]["reason"], is_clear, menu)
+    return render_hint(hint_options, found["games"], options[0]["reason"], is_clear, menu)

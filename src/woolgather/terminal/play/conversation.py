@@ -38,7 +38,7 @@ class Conversation:
         self,
         question: list[Text],
         menu: dict[str, Option] | None = None,
-        can_go_on: bool = False,
+        can_continue: bool = False,
         orders: str = "",
         keys: str = "",
     ) -> Scene:
@@ -54,7 +54,7 @@ class Conversation:
             self.name_styles,
             question,
             menu or {},
-            can_go_on,
+            can_continue,
             orders,
             "the end" if viewed.you is None else "my next choice",
             keys,

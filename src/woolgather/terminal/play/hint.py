@@ -20,7 +20,7 @@ SHOWN_OPTIONS = 3  # options to list
 NO_ALTERNATIVE = "Nothing else is worth a thought here."
 
 
-class Weighed(NamedTuple):
+class HintOption(NamedTuple):
     """An option with its chance of winning as text."""
 
     text: str
@@ -35,11 +35,11 @@ def hint(state: State, you: int | None, names: Names, menu: dict[str, Option]) -
     if len(state.options(you)) == 1:
         return "There is only one thing you can do."
     found = analyse(state, you, HINT_GAMES, HINT_MILLISECONDS, names=names)
-    weighed = [
-        Weighed(advice.text, advice.label, chance(advice.chance, advice.error) if advice.games else "not tried")
+    options = [
+        HintOption(advice.text, advice.label, chance(advice.chance, advice.error) if advice.games else "not tried")
         for advice in found.options
     ]
-    return render_hint(weighed, found.games, found.best.reason(), found.is_clear(), menu)
+    return render_hint(options, found.games, found.best.reason(), found.is_clear(), menu)
 
 
 def chance(share: float, error: float) -> str:
@@ -51,12 +51,12 @@ def chance(share: float, error: float) -> str:
 
 
 def render_hint(
-    weighed: Sequence[Weighed], games: int, reason: str, is_clear: bool, menu: dict[str, Option]
+    options: Sequence[HintOption], games: int, reason: str, is_clear: bool, menu: dict[str, Option]
 ) -> RenderableType:
     """Render the best options first, with ``reason`` for the first. ``games`` is 0 if only one option leads on."""
     keys = {option.text: key for key, option in menu.items()}
     grid = Grid.grid(padding=(0, 2))
-    for option in weighed[:SHOWN_OPTIONS]:
+    for option in options[:SHOWN_OPTIONS]:
         sure = option.chance if games else ""
         grid.add_row(Text(keys.get(option.text, ""), "key"), option.label, Text(sure, "quiet"))
     parts: list[RenderableType] = [
@@ -68,5 +68,5 @@ def render_hint(
     if not is_clear:
         parts.append(Text("The first two are too close to call."))
     if reason:
-        parts.append(Text(f"Why {weighed[0].label}? {reason}"))
+        parts.append(Text(f"Why {options[0].label}? {reason}"))
     return Group(*parts)

@@ -25,10 +25,10 @@ from woolgather.kernel.words import Names
 from woolgather.terminal.endings import counted
 from woolgather.terminal.play import saves
 from woolgather.terminal.play.conversation import menu_of
-from woolgather.terminal.play.seating import Seating, how_many
+from woolgather.terminal.play.seating import Seating, seat_count
 from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene, UserInterface
-from woolgather.terminal.ui.keyboard import Left
+from woolgather.terminal.ui.keyboard import PlayerLeft
 
 _MAX_SAVED_GAMES = 12  # saved games to list
 _KEYS = "↑↓←→ Enter choose · q leave"
@@ -59,7 +59,7 @@ class Home:
         self._plans: dict[str, NewGame] = {}
 
     def choose(self, notice: str = "") -> NewGame | SavedGame:
-        """Return what to play. Raises ``Left`` if the player leaves."""
+        """Return what to play. Raises ``PlayerLeft`` if the player leaves."""
         while True:
             known = {game.name for game in all_games()}
             kept = list(islice((found for found in saves.saved_games() if found[1].game in known), _MAX_SAVED_GAMES))
@@ -88,7 +88,7 @@ class Home:
 
     def _set_up(self, game: Game) -> NewGame | None:
         """Let the player cycle through seats, opponents and settings until the game starts."""
-        plan = self._plans.get(game.name) or NewGame(game, how_many(game, None, [], 1), "sensible", {})
+        plan = self._plans.get(game.name) or NewGame(game, seat_count(game, None, [], 1), "sensible", {})
         selected, notice = "begin", ""
         while True:
             self._plans[game.name] = plan
@@ -138,7 +138,7 @@ class Home:
             if key in menu:
                 return menu[key].text
             if key in ("q", "Q"):
-                raise Left
+                raise PlayerLeft
             if key == "escape" and any(row.text == _BACK for row in rows):
                 return _BACK
             asked = menu.get(key[1:].strip()) if key.startswith("?") else None

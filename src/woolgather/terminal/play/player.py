@@ -15,7 +15,7 @@ from woolgather.terminal.play.conversation import Conversation, menu_of
 from woolgather.terminal.play.hint import hint
 from woolgather.terminal.play.table import TerminalTable
 from woolgather.terminal.ui.interface import UserInterface
-from woolgather.terminal.ui.keyboard import ENTER, Left
+from woolgather.terminal.ui.keyboard import ENTER, PlayerLeft
 
 
 class Player(Conversation):
@@ -60,7 +60,7 @@ class Player(Conversation):
             while self.table.state.actors():
                 self._play_step()
             return self._finish()
-        except (Left, KeyboardInterrupt):
+        except (PlayerLeft, KeyboardInterrupt):
             self._leave()
             return False
         except WoolgatherError:  # a built-in bot failed
@@ -115,14 +115,14 @@ class Player(Conversation):
         self._has_chosen = True
         prompt = self.game.words.prompt(self.table.view(), self.table.names)
         options = self.table.state.menu(self.table.you, self.table.names)
-        self._choose(Text(prompt, "prompt"), options, can_go_on=False)
+        self._choose(Text(prompt, "prompt"), options, can_continue=False)
 
     def _offer_interjection(self) -> None:
         """Let the player interject before the game continues."""
         state, you = self.table.state, self.table.you
         if self._standing_order is not None or state.actors() in ([], [you]):
             return
-        self._choose(Text("Enter continues.", "prompt"), [], can_go_on=True)
+        self._choose(Text("Enter continues.", "prompt"), [], can_continue=True)
 
     def _play_bot(self, seat: int) -> bool:
         """Let a bot act; return whether the player noticed anything."""
@@ -152,9 +152,9 @@ class Player(Conversation):
         words = self.game.words.prompt(view, self.table.names) if view["asking"] else ""
         self._skips_ahead = self.ui.watch(self.scene([Text(words, "quiet")]), self.pace)
 
-    # --- the conversation ---------------------------------------------------------------------------------------------
+    # --- choosing -----------------------------------------------------------------------------------------------------
 
-    def _choose(self, question: Text, options: list[Option], can_go_on: bool) -> None:
+    def _choose(self, question: Text, options: list[Option], can_continue: bool) -> None:
         """Offer options and interjections until one is taken or the table has changed."""
         self._save()
         if self._has_news:
@@ -164,40 +164,40 @@ class Player(Conversation):
         unasked = self.table.state.unasked_menu(self.table.you, self.table.names)
         menu = menu_of(options, unasked)
         while True:
-            key = self._read(question, menu, can_go_on)
+            key = self._read(question, menu, can_continue)
             if key in menu:
                 if self.confirmed(menu[key], key, menu[key] in unasked) and self._act(menu[key].action):
                     return
                 continue
-            if can_go_on and key in (ENTER, "space"):
+            if can_continue and key in (ENTER, "space"):
                 return
-            if key == "p" and (self.table.in_window() or can_go_on):
+            if key == "p" and (self.table.in_window() or can_continue):
                 self._standing_order = self._active_seat
-                self._act_pass(can_go_on)
+                self._act_pass(can_continue)
                 return
             if self._toggle_standing_order(key):
                 if self.table.in_window() and self._passes_automatically(self.table.you):
-                    self._act_pass(can_go_on)
+                    self._act_pass(can_continue)
                     return
             elif self._command(key, menu):
                 return
 
-    def _read(self, question: Text, menu: dict[str, Option], can_go_on: bool) -> str:
-        orders = "p pass turn · " if self.table.in_window() or can_go_on else ""
+    def _read(self, question: Text, menu: dict[str, Option], can_continue: bool) -> str:
+        orders = "p pass turn · " if self.table.in_window() or can_continue else ""
         if self.table.in_window() and self.game.table_policy.standing_orders:
             orders += "P ask me all · " if self._passes_unnamed else "P if unnamed · "
         if self.table.in_window():
             orders += "A ask me all · " if self._passes_unable else "A if unable · "
-        return self.ui.ask(self.scene(self.question(question), menu, can_go_on, orders))
+        return self.ui.ask(self.scene(self.question(question), menu, can_continue, orders))
 
     def _toggle_standing_order(self, key: str) -> bool:
         """Handle the keys for standing orders; return False for any other key."""
         if key == "P" and self.game.table_policy.standing_orders:
             order = self._passes_unnamed = not self._passes_unnamed
-            self.notice = "You pass everything that doesn't name you." if order else "You are asked again."
+            self.notice = "You pass everything that doesn't name you." if order else "Standing order cancelled."
         elif key == "A":
             order = self._passes_unable = not self._passes_unable
-            self.notice = "You pass everything you have no answer to." if order else "You are asked again."
+            self.notice = "You pass everything you have no answer to." if order else "Standing order cancelled."
         else:
             return False
         return True
@@ -205,7 +205,7 @@ class Player(Conversation):
     def _command(self, key: str, menu: dict[str, Option]) -> bool:
         """Handle the table's own keys; return whether the table has changed."""
         if key in ("q", "Q"):
-            raise Left
+            raise PlayerLeft
         if key in ("u", "U"):
             return self._undo()
         if key in ("s", "S"):
@@ -235,9 +235,9 @@ class Player(Conversation):
         self._save()
         return True
 
-    def _act_pass(self, can_go_on: bool) -> None:
+    def _act_pass(self, can_continue: bool) -> None:
         decision = self.table.state.decision()
-        if not can_go_on and isinstance(decision, Window):
+        if not can_continue and isinstance(decision, Window):
             self._act(decision.passing())
 
     def _undo(self) -> bool:
@@ -254,7 +254,7 @@ class Player(Conversation):
         self._save()
         return taken > 0
 
-    # --- on disk ------------------------------------------------------------------------------------------------------
+    # --- saving and leaving -------------------------------------------------------------------------------------------
 
     def _save(self, requested: bool = False) -> None:
         """Save the game if it has changed. If that fails, the player is notified and the game continues."""
@@ -290,7 +290,7 @@ class Player(Conversation):
         self._save()
         try:
             again = self.ui.show_end(self.scene([]), self.results(outcome))
-        except Left:
+        except PlayerLeft:
             again = False
         if self._save_error:
             self._say_goodbye("The game is not saved: ", self._save_error)

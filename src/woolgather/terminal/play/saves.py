@@ -72,7 +72,7 @@ def saved_games() -> Iterator[tuple[Path, Record]]:
             yield path, Record.load(path)
 
 
-def newest_unfinished() -> Path:
+def latest_unfinished() -> Path:
     """Return the most recently played unfinished game in the default folder."""
     for path, record in saved_games():
         if not record.over:

@@ -37,7 +37,7 @@ def parse_bots(game: Game, text: str) -> list[str]:
     return [check_bot(game, kind) for kind in kinds]
 
 
-def how_many(game: Game, wanted: int | None, bots: list[str], people: int) -> int:
+def seat_count(game: Game, wanted: int | None, bots: list[str], people: int) -> int:
     """Return the number of seats: as requested, as many as bots were named, or a default."""
     if wanted is None:
         wanted = len(bots) + people if len(bots) > 1 else min(max(_DEFAULT_SEATS, game.fewest), game.most)
@@ -49,7 +49,7 @@ def how_many(game: Game, wanted: int | None, bots: list[str], people: int) -> in
     return wanted
 
 
-def take_seats(seats: int, kinds: list[str], you: int | None, name: str) -> list[str]:
+def seat_names(seats: int, kinds: list[str], you: int | None, name: str) -> list[str]:
     """Return names as in a record, repeating the kinds of bots until all seats are taken."""
     bot_names_left = [sheep for sheep in _BOT_NAMES if sheep.lower() != name.lower()]
     names: list[str] = []
@@ -63,7 +63,7 @@ def take_seats(seats: int, kinds: list[str], you: int | None, name: str) -> list
     return names
 
 
-def person_name(wanted: str | None) -> str:
+def player_name(wanted: str | None) -> str:
     """Return the player's name: as requested, or from their account."""
     if wanted is None:
         try:
@@ -77,7 +77,7 @@ def person_name(wanted: str | None) -> str:
     return name
 
 
-def person_seat(wanted: int, seats: int) -> int:
+def player_seat(wanted: int, seats: int) -> int:
     if not 1 <= wanted <= seats:
         raise BadSeats(f"You can sit at seat 1 to {seats}, not {wanted}.")
     return wanted - 1

@@ -10,11 +10,11 @@ from woolgather.kernel.session import Session
 from woolgather.terminal.play import saves
 from woolgather.terminal.play.home import Home, NewGame, SavedGame
 from woolgather.terminal.play.player import Player
-from woolgather.terminal.play.seating import Seating, take_seats
+from woolgather.terminal.play.seating import Seating, seat_names
 from woolgather.terminal.play.table import TerminalTable
 from woolgather.terminal.replay.browser import Replay, ReplayBrowser
 from woolgather.terminal.ui.interface import UserInterface
-from woolgather.terminal.ui.keyboard import Left
+from woolgather.terminal.ui.keyboard import PlayerLeft
 
 
 def play_with_rematches(ui: UserInterface, table: TerminalTable, file: Path | None, pace: float) -> None:
@@ -39,7 +39,7 @@ def play_series(ui: UserInterface, name: str, pace: float) -> None:
     while True:
         try:
             chosen = home.choose(notice)
-        except (Left, KeyboardInterrupt):
+        except (PlayerLeft, KeyboardInterrupt):
             return
         notice = ""
         try:
@@ -52,7 +52,7 @@ def play_series(ui: UserInterface, name: str, pace: float) -> None:
 
 
 def start_game(ui: UserInterface, chosen: NewGame, name: str, pace: float) -> None:
-    names = take_seats(chosen.seats, [chosen.bot], 0, name)
+    names = seat_names(chosen.seats, [chosen.bot], 0, name)
     session = Session.begin(chosen.game, names, chosen.settings, SealedChance.fresh_seed())
     play_with_rematches(ui, TerminalTable(session, 0), saves.new_file(chosen.game.name), pace)
 

@@ -17,7 +17,7 @@ from woolgather.terminal.drawing.results import headline, render_results
 from woolgather.terminal.play.seating import Seating
 from woolgather.terminal.play.table import StoryLine
 from woolgather.terminal.ui.interface import Scene, UserInterface
-from woolgather.terminal.ui.keyboard import ENTER, Left
+from woolgather.terminal.ui.keyboard import ENTER, PlayerLeft
 
 _LOG_MOMENTS = 80  # moments whose log is shown next to the board in a wide window
 
@@ -89,7 +89,7 @@ class ReplayBrowser:
         try:
             while self._handle_key(self.ui.look(self._scene())):
                 pass
-        except (Left, KeyboardInterrupt):
+        except (PlayerLeft, KeyboardInterrupt):
             pass
 
     def _handle_key(self, key: str) -> bool:

@@ -13,6 +13,7 @@ from rich.text import Text
 from woolgather.bots.review import Reviewer
 from woolgather.bots.review_report import Choice, Review
 from woolgather.kernel.registry import find_game
+from woolgather.terminal.endings import counted
 
 _MAX_LISTED = 10  # choices to list
 
@@ -68,12 +69,13 @@ def _accounts(review: Review, names: list[str]) -> Grid:
 def _show_losses(review: Review, seat: int, name: str, console: Console) -> None:
     choices = [choice for choice in review.choices if choice.seat == seat]
     lost = sorted((choice for choice in choices if choice.lost), key=lambda choice: -choice.lost)
-    counted = f"{name} had {len(choices)} decision{'s' * (len(choices) != 1)}"
+    decisions = f"{name} had {counted(len(choices), 'decision')}"
     if not lost:
-        console.print(f"{counted} and made no clear mistake.", soft_wrap=True)
+        console.print(f"{decisions} and made no clear mistake.", soft_wrap=True)
         return
     console.print(
-        f"{counted}; {len(lost)} clear mistakes cost {_points(review.lost(seat))} points in all:", soft_wrap=True
+        f"{decisions}; {counted(len(lost), 'clear mistake')} cost {_points(review.lost(seat))} points in all:",
+        soft_wrap=True,
     )
     for choice in lost[:_MAX_LISTED]:
         console.print(_loss(choice), soft_wrap=True)

@@ -20,7 +20,7 @@ class Scene:
     """Everything there is to see at one moment.
 
     - ``about`` gives the id in the box of what is at a place on the board.
-    - ``menu`` has the options by key. With ``can_go_on`` there is nothing to decide, and Enter continues.
+    - ``menu`` has the options by key. With ``can_continue`` there is nothing to decide, and Enter continues.
     - ``log`` has the lines since the player's last choice, ``past`` all lines the player may read.
     """
 
@@ -34,7 +34,7 @@ class Scene:
     name_styles: dict[str, str]
     question: list[Text] = field(default_factory=list)
     menu: dict[str, Option] = field(default_factory=dict)
-    can_go_on: bool = False
+    can_continue: bool = False
     orders: str = ""  # the keys of the available standing orders
     next_stop: str = "my next choice"  # where skipping ahead leads
     keys: str = ""  # the table's keys, if they aren't the default ones
@@ -45,7 +45,7 @@ class Scene:
 
 
 class UserInterface(Protocol):
-    """A terminal with a person in front of it. Any method raises ``Left`` if the person leaves."""
+    """A terminal with a person in front of it. Any method raises ``PlayerLeft`` if the person leaves."""
 
     shows_steps: bool  # whether to show bots' actions one at a time
     newcomer_hint: str  # what to tell new players
@@ -76,7 +76,7 @@ class UserInterface(Protocol):
         """Drop keys that were pressed before the current question appeared."""
 
     def check_open(self) -> None:
-        """Raise ``Left`` if the player has left. Called between screens."""
+        """Raise ``PlayerLeft`` if the player has left. Called between screens."""
 
     def print_line(self, words: str) -> None:
         """Print a line for a spectator."""

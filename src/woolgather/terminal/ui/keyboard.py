@@ -21,20 +21,14 @@ ENTER = "enter"
 NEWS = "\x00news"  # not a key: something has changed elsewhere
 _NAMES = {"\r": ENTER, "\n": ENTER, " ": "space", "\x7f": "backspace", "\b": "backspace", "\x1b": "escape"}
 _SPECIAL = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"}
-_NUMBERED = {
-    "1~": "home",
-    "7~": "home",
-    "4~": "end",
-    "8~": "end",
-    "5~": "up",
-    "6~": "down",
-}  # 5 and 6 are page up and page down
+# 5 and 6 are page up and page down.
+_NUMBERED = {"1~": "home", "7~": "home", "4~": "end", "8~": "end", "5~": "up", "6~": "down"}
 _KEY = re.compile(r"\x1b[\[O](?P<special>[0-9;]*[A-Za-z~])|\x1b|.", re.DOTALL)
 _CTRL_C, _CTRL_D = "\x03", "\x04"
 _END_OF_FILE = "\x00"  # what Linux sends if ctrl-d was pressed just before cbreak mode
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """Raised when the player leaves with ctrl-c or end of file."""
 
 
@@ -59,7 +53,7 @@ class Keyboard:
         try:
             return input(prompt).strip()
         except (EOFError, KeyboardInterrupt):
-            raise Left from None
+            raise PlayerLeft from None
 
     def pause(self, seconds: float) -> str:
         """Wait for a key, at most ``seconds``, and return it."""
@@ -83,9 +77,9 @@ class Keyboard:
         try:
             typed = os.read(sys.stdin.fileno(), 64).decode(errors="ignore")
         except (KeyboardInterrupt, OSError):
-            raise Left from None
+            raise PlayerLeft from None
         if not typed or any(end in typed for end in (_CTRL_C, _CTRL_D, _END_OF_FILE)):
-            raise Left
+            raise PlayerLeft
         self._waiting.extend(_name(found) for found in _KEY.finditer(typed))
 
     @contextmanager
@@ -96,7 +90,7 @@ class Keyboard:
             tty.setcbreak(where, termios.TCSADRAIN)
             yield
         except KeyboardInterrupt:
-            raise Left from None
+            raise PlayerLeft from None
         finally:
             termios.tcsetattr(where, termios.TCSADRAIN, before)
 
@@ -104,7 +98,7 @@ class Keyboard:
 class Lines(Keyboard):
     """Reads lines in a background thread, so that ``wake`` can interrupt waiting.
 
-    At end of file, asking for another line raises ``Left``, but spectators may continue to watch.
+    At end of file, asking for another line raises ``PlayerLeft``, but spectators may continue to watch.
     """
 
     def __init__(self, file: int = 0) -> None:
@@ -121,7 +115,7 @@ class Lines(Keyboard):
         if self._early:
             return self._early.pop(0)
         if self._ended:
-            raise Left
+            raise PlayerLeft
         return self._next()
 
     def news_or_command(self, commands: str) -> str:

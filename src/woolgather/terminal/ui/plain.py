@@ -12,7 +12,7 @@ from woolgather.kernel.option import Option
 from woolgather.terminal.drawing.screen import MenuItem, Screen, keys_in
 from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene
-from woolgather.terminal.ui.keyboard import ENTER, NEWS, Keyboard, Left, Lines
+from woolgather.terminal.ui.keyboard import ENTER, NEWS, Keyboard, Lines, PlayerLeft
 
 COMMANDS = "?lLCTFsYNqQ"  # first characters of lines that are commands, not answers
 KEYS = "? explain · h hint · u undo · l log · s save · q leave"
@@ -48,7 +48,7 @@ class PlainInterface:
         self._show(scene, scene.question, [], Text(f"any key: on to {scene.next_stop} · q: leave", "quiet"))
         key = self.keyboard.pause(seconds)
         if key in ("q", "Q"):
-            raise Left
+            raise PlayerLeft
         return bool(key)
 
     def look(self, scene: Scene) -> str:
@@ -92,7 +92,7 @@ class PlainInterface:
             board = self.screen.lines(scene.board(self._room()))
             self.console.print(*board, *lines, sep="\n", soft_wrap=True)
             return False
-        with suppress(Left, KeyboardInterrupt):
+        with suppress(PlayerLeft, KeyboardInterrupt):
             self._show(scene, [Text("The game is over.", "good")], [], Text("any key: the result", "quiet"))
             self.keyboard.discard_input()
             self._key()

@@ -23,7 +23,7 @@ from textual.widgets import Input, Static
 from woolgather.terminal.console import THEME
 from woolgather.terminal.drawing.picture import Picture, Pointing, Target, board_lines, compose
 from woolgather.terminal.ui.interface import Scene
-from woolgather.terminal.ui.keyboard import ENTER, NEWS, Left
+from woolgather.terminal.ui.keyboard import ENTER, NEWS, PlayerLeft
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _PACES = (0.2, 0.4, 0.7, 1.2, 2.0, 4.0)  # seconds per bot action
@@ -56,7 +56,7 @@ class TableView(Widget, can_focus=True):
         self._at = Pointing(target, self._at.only)
         self._draw()
 
-    # --- what the game shows ------------------------------------------------------------------------------------------
+    # --- output -------------------------------------------------------------------------------------------------------
 
     def show(self, scene: Scene, is_waiting: bool) -> None:
         before = self._at.before if self.scene is None else board_lines(self.scene, *self.size)
@@ -73,7 +73,7 @@ class TableView(Widget, can_focus=True):
     def _place_cursor(self) -> None:
         """Put the cursor at its first position, once there is a picture."""
         scene = self.scene
-        if scene is not None and self.is_waiting and self._at.cursor is None and not scene.can_go_on and scene.menu:
+        if scene is not None and self.is_waiting and self._at.cursor is None and not scene.can_continue and scene.menu:
             self.point_at(self._first())
 
     def _first(self) -> Target | None:
@@ -95,7 +95,7 @@ class TableView(Widget, can_focus=True):
             footer, orders = "Esc: all choices again · Enter: this one", ""
         elif self.is_watching and not self.scene.keys:
             footer = _WATCHING_KEYS.format(self.scene.next_stop)
-        elif self.scene.can_go_on:
+        elif self.scene.can_continue:
             orders += "Enter continues · "
         self.picture = compose(self.scene, self.size.width, self.size.height, self._at, footer, orders)
         self.refresh()
@@ -121,7 +121,7 @@ class TableView(Widget, can_focus=True):
         title = self.scene.header.plain.partition(" · ")[0]
         self._set_title(f"● {title}" if self.is_waiting else title)
 
-    # --- what the person does -----------------------------------------------------------------------------------------
+    # --- input --------------------------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -156,7 +156,7 @@ class TableView(Widget, can_focus=True):
             self._send(self._at.typed)
         elif self._at.cursor is not None:
             self._take(self._at.cursor)
-        elif scene.can_go_on:
+        elif scene.can_continue:
             self._send(ENTER)
 
     def _type(self, digits: str) -> None:
@@ -212,7 +212,7 @@ class TableView(Widget, can_focus=True):
         elif target is not None:
             self.point_at(target)
             self._take(target)
-        elif self.scene is not None and self.scene.can_go_on:
+        elif self.scene is not None and self.scene.can_continue:
             self._send(ENTER)
 
 
@@ -361,7 +361,7 @@ class WindowInterface:
         self.last_words: list[Text] = []
         self._pace: float | None = None
 
-    # --- from the window's side ---------------------------------------------------------------------------------------
+    # --- called by the window -----------------------------------------------------------------------------------------
 
     def answer(self, key: str) -> None:
         self._answers.put(key)
@@ -373,7 +373,7 @@ class WindowInterface:
     def close(self) -> None:
         self._has_left = True
 
-    # --- from the game's side -----------------------------------------------------------------------------------------
+    # --- called by the game -------------------------------------------------------------------------------------------
 
     def ask(self, scene: Scene) -> str:
         self._show(scene, is_waiting=True)
@@ -397,7 +397,7 @@ class WindowInterface:
         except queue.Empty:
             return False
         if key in (_WINDOW_CLOSED, "q", "Q"):
-            raise Left
+            raise PlayerLeft
         if key in ("+", "-"):
             self._pace = _next_pace(self._pace or seconds, 1 if key == "-" else -1)
             return False
@@ -412,11 +412,11 @@ class WindowInterface:
     def discard_input(self) -> None:
         while not self._answers.empty():
             if self._answers.get() == _WINDOW_CLOSED:
-                raise Left
+                raise PlayerLeft
 
     def check_open(self) -> None:
         if self._has_left:
-            raise Left
+            raise PlayerLeft
 
     def print_line(self, words: str) -> None:
         """Do nothing: spectators see the table."""
@@ -451,7 +451,7 @@ class WindowInterface:
     def _wait(self) -> str:
         key = self._answers.get()
         if key == _WINDOW_CLOSED:
-            raise Left
+            raise PlayerLeft
         return key
 
     def _call_window(self, what: Callable[[], object]) -> None:
