@@ -1,4 +1,4 @@
-"""Edited boxes: what an owner of the game may correct, and how a wrong value is refused."""
+"""Edited boxes: what an owner of the game may correct, and how a wrong value is rejected."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from woolgather.testing.conformance import random_act
 
 
 def edited(field: str, value: Any) -> dict[str, Any]:
-    """The printed components with one field changed; a value of `...` takes it out."""
+    """The printed components with one field changed, or removed with a value of `...`."""
     data = GAME.components()
     table = data
     *path, name = field.split(".")

@@ -1,4 +1,4 @@
-"""Edited boxes: what is checked, and that the rules use them."""
+"""Edited boxes are checked, and the rules use them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from woolgather.testing import offered, play, words
 
 
 def edited(field: str, value: object) -> dict[str, Any]:
-    """The printed components with one field changed; ``None`` takes it out."""
+    """The printed components with one field changed, or removed with ``None``."""
     data = GAME.components()
     *path, last = field.split("/")
     table = data
@@ -148,7 +148,7 @@ def test_every_card_and_every_face_of_a_tile_has_a_title_and_a_text() -> None:
 
 
 def renamed() -> SheepBoomBah:
-    """Red has a Reynard and an Am-Bah-Lance, and may answer with Hush; the mines are Cow Pats."""
+    """Red has a Reynard and an Am-Bah-Lance, and Hush as a counter; mines are called Cow Pats."""
     data = edited("cards/fox/title", "Reynard")
     data["cards"]["fox"]["text"] = "borrow a sheep"
     data["cards"]["eiei-no"]["title"] = "Hush"

@@ -41,7 +41,7 @@ def without(path: str) -> dict[str, Any]:
 
 
 def counts(nightmare: str, **changed: int) -> dict[str, Any]:
-    """The printed data with other numbers of some Nightmare cards: ``bump_back_1=3``."""
+    """The printed data with different counts of some Nightmare cards: ``bump_back_1=3``."""
     data = GAME.components()
     for name, count in changed.items():
         data["nightmares"][nightmare]["cards"][name.replace("_", "-")]["count"] = count
@@ -218,7 +218,7 @@ def test_cards_that_no_longer_guarantee_a_crossing_give_a_warning(nightmare: str
 
 
 def always_crosses(box: Box, nightmare: str) -> bool:
-    """By trying every order of its cards on a table with that box."""
+    """Checked by trying every order of its cards on a table with that box."""
     number = NIGHTMARES.index(nightmare)
     cards = {card: count for card, count in enumerate(box.nightmare_counts[number]) if count}
     table = position(Sheep(), Sheep(), nightmare=nightmare)
@@ -274,7 +274,7 @@ def test_too_few_tiles_for_a_solo_set_up_are_refused() -> None:
         Box(data)
 
 
-# --- edited boxes are played with ------------------------------------------------------------------------------------
+# --- playing with edited boxes ---------------------------------------------------------------------------------------
 
 
 def test_an_edited_card_is_played_as_edited() -> None:

@@ -1,4 +1,4 @@
-"""The box: edited copies are checked, and what is corrected counts."""
+"""Edited boxes are checked, and the rules use them."""
 
 import copy
 from collections.abc import Callable
