@@ -73,7 +73,9 @@ def test_too_small_a_deck_is_refused_and_a_small_one_warned_about() -> None:
     data["cards"]["fox"]["copies"] = {"red": 2, "blue": 2, "yellow": 2, "green": 0}
     box = GAME.open_box(data)
     assert len(box.deck) == 18
-    assert box.warnings() == ["cards: with 18 cards the piles may run dry and hands stay short; 24 suffice (BB-2.17)."]
+    assert box.warnings() == [
+        "cards: with 18 cards the piles may run out and hands stay short; use at least 24 (BB-2.17)."
+    ]
     assert GAME.printed_box().warnings() == []
 
 

@@ -73,7 +73,7 @@ def test_a_box_that_cannot_work_is_refused_and_the_field_named(path: str, value:
 def test_a_box_with_too_little_fuel_is_played_with_a_warning() -> None:
     box = GAME.open_box(edited("cards.fuel.copies", 5))
     assert box.warnings() == [
-        "cards.fuel.copies: 2 aliens share 0 Fuel, but a launch needs 3, so nobody will ever get home."
+        "cards.fuel.copies: 2 aliens share 0 Fuel, but a launch needs 3, so no one can ever get home."
     ]
     assert GAME.printed_box().warnings() == []
 

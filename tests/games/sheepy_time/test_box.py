@@ -104,8 +104,8 @@ def test_a_missing_field_is_named(path: str) -> None:
         ("start.tokens", 0, "start.tokens is 0; it has to be a whole number of at least 1."),
         ("start.pillow-floor", 41, "start.pillow-floor is 41; it has to be a whole number from 0 to 40."),
         ("start.winks", 5, "start.winks is 5; it has to be a whole number from 0 to 0."),
-        ("start.colours", ["red"], "start.colours has to be ['yellow', 'blue', 'pink', 'purple']: screens and saved "
-         "games use these names."),
+        ("start.colours", ["red"], "start.colours must be ['yellow', 'blue', 'pink', 'purple'], because screens "
+         "and saved games use these names."),
         ("numbers.fence-winks", -1, "numbers.fence-winks is -1; it has to be a whole number of at least 0."),
         ("numbers.fence-winks", "five", "numbers.fence-winks is 'five'; it has to be a whole number of at least 0."),
         ("numbers.hand-size", 3, "numbers.hand-size is 3; it has to be a whole number from 2 to 2."),
@@ -173,7 +173,7 @@ def test_too_few_sheep_cards_for_some_player_count_are_refused(copies: tuple[int
     for card in data["cards"].values():
         card["copies"] = {"2": 0, "3": 0, "4": 0}
     data["cards"]["move-7"]["copies"] = dict(zip("234", copies, strict=True))
-    with pytest.raises(BadComponents, match=f"in use with {seats} players; it takes at least {2 * seats + 1}"):
+    with pytest.raises(BadComponents, match=f"in use with {seats} players; at least {2 * seats + 1} are needed"):
         Box(data)
 
 

@@ -71,17 +71,17 @@ class LoadedChance(Chance):
     def below(self, n: int) -> int:
         self.draws += 1
         if self._at == len(self._told):
-            raise WoolgatherError("The loaded dice were asked for more than they were told.")
+            raise WoolgatherError("The loaded dice are used up. List more dice.")
         told = self._told[self._at]
         self._at += 1
         colour = COLOUR_LETTERS.index(told[0])
         if len(told) == 1:
             if n != sum(self._s.bag) or not self._s.bag[colour]:
-                raise WoolgatherError(f"The loaded dice were told {told!r}, but no such die can be drawn now.")
+                raise WoolgatherError(f"The loaded dice say {told!r}, but no such die can be drawn now.")
             return sum(self._s.bag[:colour])
         faces = self._s.box.faces[colour * SIDES : (colour + 1) * SIDES]
         if n != SIDES:
-            raise WoolgatherError(f"The loaded dice were told {told!r}, but no die is rolled now.")
+            raise WoolgatherError(f"The loaded dice say {told!r}, but no die is rolled now.")
         return faces.index(FACE_LETTERS.index(told[1]))
 
     def all_used(self) -> bool:

@@ -63,7 +63,7 @@ class Box(components.Box):
     def warnings(self) -> list[str]:
         return [
             f"cards.fuel.copies: {seats} aliens share {self.deck(seats)[FUEL]} Fuel, but a launch needs {need}, "
-            "so nobody will ever get home."
+            "so no one can ever get home."
             for seats, need in self.need.items()
             if self.deck(seats)[FUEL] < need
         ]
