@@ -50,9 +50,9 @@ def worlds(s: Sheepnappers, viewer: str | None, count: int = 60) -> list[Sheepna
 
 
 @pytest.mark.rule("SN-11.6")
-@pytest.mark.parametrize("tries", [REDEAL.TRIES, 0])
+@pytest.mark.parametrize("tries", [REDEAL.MAX_TRIES, 0])
 def test_hidden_hands_are_dealt_with_the_odds_of_the_unseen_cards(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(REDEAL, "TRIES", tries)
+    monkeypatch.setattr(REDEAL, "MAX_TRIES", tries)
     s = position("fuel fuel", "baa lamp dream it", "baa")
     held: Counter[int] = Counter(card for world in worlds(s, "green", 400) for card in world.cards(1))
     total = sum(held.values())
@@ -419,7 +419,7 @@ def test_spectators_know_what_everybody_knows() -> None:
 def test_where_nothing_fits_that_is_dealt_the_real_cards_change_places(
     settings: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(REDEAL, "TRIES", 0)
+    monkeypatch.setattr(REDEAL, "MAX_TRIES", 0)
     varied = 0
     found = [s for seed in range(8) for s in positions(GAME, TrialTable(4, settings), seed, every=25)]
     for s in found:

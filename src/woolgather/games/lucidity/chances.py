@@ -125,14 +125,14 @@ def _worked_out(
         for (hunt, exhaust, _), likely in blue_rows[blue].items():
             for (more_hunt, more_exhaust, full), as_likely in rows_of_others[others].items():
                 part = chance * likely * as_likely
-                tired = exhaust + more_exhaust >= room[1]
+                exhausted_dice = exhaust + more_exhaust >= room[1]
                 turns = full or shadows >= shadow_room[BLUE]
                 if hunt + more_hunt >= room[0]:
                     eaten += part  # LU-10.4: being eaten overrides everything else
                     continue
-                exhausted += part if tired else 0.0
+                exhausted += part if exhausted_dice else 0.0
                 turned += part if turns else 0.0
-                unharmed += 0.0 if tired or turns else part
+                unharmed += 0.0 if exhausted_dice or turns else part
     gained = [round(power.get(n, 0.0), DIGITS) for n in range(max(power) + 1)]
     return round(eaten, DIGITS), round(exhausted, DIGITS), round(turned, DIGITS), round(unharmed, DIGITS), gained
 

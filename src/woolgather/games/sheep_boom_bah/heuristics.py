@@ -44,7 +44,7 @@ STEPS: Final = vec[i64](
 )
 
 
-class Evaluation:
+class Rating:
     """One seat's rating of this table."""
 
     def __init__(self, s: SheepBoomBah, seat: i64) -> None:

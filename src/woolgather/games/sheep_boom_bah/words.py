@@ -306,7 +306,7 @@ def _turn(view: View, names: Names) -> str:
     return f"Your turn, {left} left{none}: use cards, or end the turn."
 
 
-def _somebodys_turn(view: View, names: Names) -> str:
+def _turn_prompt(view: View, names: Names) -> str:
     return "taking a turn"
 
 
@@ -350,7 +350,7 @@ def _target(question: str) -> Prompt:
     def yours(view: View, names: Names) -> str:
         return f"{card_title(view['table']['choosing']['card'], names)}: {question}"
 
-    return _prompt(yours, _somebodys_turn)
+    return _prompt(yours, _turn_prompt)
 
 
 def _tom_move(view: View, names: Names) -> str:
@@ -371,10 +371,10 @@ _PROMPTS: Final = {
         lambda view, names: "Place one of your sheep on a free start space.",
         lambda view, names: "placing a sheep",
     ),
-    "turn-menu": _prompt(_turn, _somebodys_turn),
+    "turn-menu": _prompt(_turn, _turn_prompt),
     "move-to": _prompt(
         lambda view, names: f"Where does your sheep on {spot(view['table']['choosing']['move'])} go?",
-        _somebodys_turn,
+        _turn_prompt,
     ),
     "target-player": _target("on whom?"),
     "target-colour": _target("which sheep?"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from woolgather.games.sheepnappers.knowledge import everybody, note_fetch, note_gain, note_loss, note_loss_from_row
+from woolgather.games.sheepnappers.knowledge import everyone, note_fetch, note_gain, note_loss, note_loss_from_row
 from woolgather.games.sheepnappers.state import NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.tally import one
 from woolgather.games.sheepnappers.vocabulary import LEFT_ROW
@@ -54,7 +54,7 @@ def lay(s: Sheepnappers, card: i64) -> None:
 
 def lay_from_hand(s: Sheepnappers, seat: i64, card: i64) -> None:
     """SN-2.9: a card is laid as soon as it is played, and stays there."""
-    take_from_hand(s, seat, card, everybody(s))
+    take_from_hand(s, seat, card, everyone(s))
     lay(s, card)
 
 

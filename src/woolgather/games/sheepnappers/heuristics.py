@@ -22,7 +22,7 @@ MAJOR_EFFECT_VALUE: Final = 20.0  # for a major action taking effect, or being p
 NOTHING_TO_GIVE: Final = 100.0
 
 
-class Evaluation:
+class Rating:
     """One alien's rating of the table."""
 
     def __init__(self, s: Sheepnappers, seat: int) -> None:

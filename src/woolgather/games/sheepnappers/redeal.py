@@ -52,20 +52,20 @@ from woolgather.games.sheepnappers.ways import FOUND, Ways, fetched_type, found_
 from woolgather.kernel.compiling import append, i64, pop, vec
 from woolgather.kernel.rows import in_order
 
-TRIES: Final = 100  # two or three nearly always suffice
-STIRS: Final = 20  # swaps for every card that may be elsewhere
+MAX_TRIES: Final = 100  # two or three nearly always suffice
+SWAPS_PER_CARD: Final = 20  # swaps for every card that may be elsewhere
 NO_WAY: Final = -1
-_FINE: Final = 1 << 30  # the resolution for drawing by the odds of all ways
+_RESOLUTION: Final = 1 << 30  # the resolution for drawing by the odds of all ways
 
 
 def redeal(s: Sheepnappers, seat: int | None) -> None:
     """Redeal what this seat doesn't know."""
     viewer: i64 = spectators(s) if seat is None else seat
     conclude(s)
-    for _ in range(TRIES):
+    for _ in range(MAX_TRIES):
         if _dealt(s, viewer):
             return
-    hands = _stir(s, viewer)
+    hands = _swap_real_cards(s, viewer)
     cards = vec[i64](cards_in(hands[s.seats]))
     s.chance.shuffle_row(cards)
     _lay_out(s, viewer, hands, cards, len(cards), 0)
@@ -91,9 +91,9 @@ def _dealt(s: Sheepnappers, viewer: i64) -> bool:
             return False  # all copies of this card are elsewhere, so it can't be on the discard too
         left += count
     pool = in_order(unseen, left)
-    choosy = _choosy(s, viewer, hands)
-    if choosy:
-        left = _choose(s, choosy, hands, pool)
+    constrained = _constrained_hands(s, viewer, hands)
+    if constrained:
+        left = _fill_constrained(s, constrained, hands, pool)
         if left < 0:
             return False
         pool = pool[:left]
@@ -154,7 +154,7 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
     looking = isinstance(pending, FetchCard) and pending.seat == viewer  # at the discard, which shows what is gone
     if len(ways.ways) == 1:
         return ways.ways[0]
-    choosy = _choosy(s, viewer, hands)
+    constrained = _constrained_hands(s, viewer, hands)
     total = 0.0
     rows = ways.ways
     odds = ways.odds
@@ -165,11 +165,11 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
     for place in range(len(rows)):
         way = rows[place]
         found = found_in(way, ways.fetches)
-        filled = inside_each(way, choosy, ways.fetches) if choosy else 0
+        filled = inside_each(way, constrained, ways.fetches) if constrained else 0
         if found != before or filled != filled_before:  # many ways differ only in other respects
             deals = _deals(unseen, found)
-            if choosy:
-                deals *= _fitting(s, choosy, hands, filled, unseen, found)
+            if constrained:
+                deals *= _fitting(s, constrained, hands, filled, unseen, found)
             before = found
             filled_before = filled
         if deals and (not looking or as_it_was(s, way, ways.fetches)):
@@ -177,7 +177,7 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
         reached[place] = total
     if not total:
         return NO_WAY  # in a nested sampled world, what a player has seen may be impossible
-    drawn = total * (float(s.chance.below(_FINE)) + 0.5) / _FINE
+    drawn = total * (float(s.chance.below(_RESOLUTION)) + 0.5) / _RESOLUTION
     chosen = 0
     while reached[chosen] <= drawn:
         chosen += 1
@@ -209,12 +209,12 @@ def _deals(unseen: vec[i64], found: i64) -> float:
     return deals
 
 
-def _fitting(s: Sheepnappers, choosy: i64, hands: vec[i64], filled: i64, unseen: vec[i64], found: i64) -> float:
+def _fitting(s: Sheepnappers, constrained: i64, hands: vec[i64], filled: i64, unseen: vec[i64], found: i64) -> float:
     """The fraction of these deals that gives the constrained hands nothing they are known to lack."""
     part = 1.0
     hand: i64 = 0
-    while choosy:
-        if choosy & 1:
+    while constrained:
+        if constrained & 1:
             cards: i64 = 0
             fitting: i64 = 0
             card: i64 = 0
@@ -230,7 +230,7 @@ def _fitting(s: Sheepnappers, choosy: i64, hands: vec[i64], filled: i64, unseen:
                 fitting -= 1
                 cards -= 1
                 wanted -= 1
-        choosy >>= 1
+        constrained >>= 1
         hand += 1
     return part
 
@@ -274,7 +274,7 @@ def _fetch_again(s: Sheepnappers, way: i64) -> None:
 # --- the hands -------------------------------------------------------------------------------------------------------
 
 
-def _choosy(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
+def _constrained_hands(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
     """The hands known to lack something, as bits."""
     found: i64 = 0
     hand: i64 = 0
@@ -285,17 +285,17 @@ def _choosy(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
     return found
 
 
-def _choose(s: Sheepnappers, choosy: i64, hands: vec[i64], pool: vec[i64]) -> i64:
+def _fill_constrained(s: Sheepnappers, constrained: i64, hands: vec[i64], pool: vec[i64]) -> i64:
     """Fill the constrained hands first. Returns how many cards are left in the pool, or a negative number if that
     failed.
     Taken cards are moved to its end.
     """
     left: i64 = len(pool)
     hand: i64 = 0
-    while choosy and left >= 0:
-        if choosy & 1:
+    while constrained and left >= 0:
+        if constrained & 1:
             left = _fill_without(s, hands, hand, pool, left)
-        choosy >>= 1
+        constrained >>= 1
         hand += 1
     return left
 
@@ -352,7 +352,7 @@ def _possible(s: Sheepnappers, seat: i64, hand: i64, launcher: i64) -> bool:
     return any_sheep(hand) if s.wolf and seat == s.active else True
 
 
-def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
+def _swap_real_cards(s: Sheepnappers, viewer: i64) -> vec[i64]:
     """The real hands and, last, the pile, after many swaps of two cards that preserve everything known."""
     sure = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
     hands = s.hands[:]
@@ -365,7 +365,7 @@ def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
                 places.append(hand)
                 loose.append(card)
     launcher = launcher_in(s.decision())
-    for _ in range(STIRS * len(places)):
+    for _ in range(SWAPS_PER_CARD * len(places)):
         here, there = s.chance.below(len(places)), s.chance.below(len(places))
         first, second = places[here], places[there]
         mine, theirs = loose[here], loose[there]

@@ -33,7 +33,7 @@ def _cards(s: WolfInSleepsClothing) -> list[str]:
 
 def _holdings(s: WolfInSleepsClothing) -> list[str]:
     """No one is out of cards except the winner, or the accused during a last call."""
-    empty = [seat for seat in range(s.seats) if s.holds_nothing(seat)]
+    empty = [seat for seat in range(s.seats) if s.has_no_cards(seat)]
     allowed = [s.winner] if s.winner != NOBODY else [s.accused] if isinstance(s.decision(), LastCall) else []
     found = [] if empty == allowed else [f"the seats {empty} have no cards; only {allowed} may"]
     if (s.winner == NOBODY) == s.over:
