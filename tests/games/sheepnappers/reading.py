@@ -1,6 +1,5 @@
 """Helpers to read a table of Sheepnappers in tests. The aliens A, B, C and D of the specification's scenarios are
-green,
-blue, pink and gold here.
+green, blue, pink and gold here.
 """
 
 from __future__ import annotations

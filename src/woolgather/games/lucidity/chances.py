@@ -167,8 +167,7 @@ def _ends_of_chain(bag: tuple[int, ...], rolled: int, pulling: int) -> dict[tupl
 
 def _shared(colours: list[tuple[int, tuple[int, ...], Sum]], most: int) -> list[Odds]:
     """The totals of up to `most` dice drawn from several colours together, given each colour's dice in the bag, faces
-    and
-    room in the rows. Here Shadow rows are only full (1) or not (0).
+    and room in the rows. Here Shadow rows are only full (1) or not (0).
     """
     start: Sum = (0,) if not colours[0][2] else NOTHING_PLACED
     together: list[Odds] = [{start: 1.0}, *({} for _ in range(most))]

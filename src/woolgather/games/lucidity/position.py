@@ -114,10 +114,8 @@ def position(
     Each player is `dreamer`, `eaten`, or the name of a Nightmare (`depths`, or `depths without card`), followed by a
     colon and the rows with their dice. By default `active` begins a turn. With `unresolved` (and `immediate`) dice, the
     `roller` (default: `active`) is resolving those, on this `track` and `stage`; with `checked`, checking the rows
-    comes
-    next. All other dice are in the bag, unless `bag` lists its contents; then the box holds no other dice. `spent` is
-    the
-    Power on the unclaimed cards. `dice` loads the dice. `components` is the data of an edited box.
+    comes next. All other dice are in the bag, unless `bag` lists its contents; then the box holds no other dice.
+    `spent` is the Power on the unclaimed cards. `dice` loads the dice. `components` is the data of an edited box.
     """
     seats = len(players)
     box = GAME.printed_box() if components is None and bag is None else Box(components or GAME.components())

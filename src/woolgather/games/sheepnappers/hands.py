@@ -24,8 +24,7 @@ def put_into_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, fetched:
 
 def take_from_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, to: i64 = NOBODY, among: i64 = 0) -> None:
     """Remove a card that these viewers can identify, for another hand unless it is laid. If a row has several copies,
-    any
-    one is used (SN-10.7).
+    any one is used (SN-10.7).
     """
     if not s.settings.icecold:
         s.hands[seat] -= one(card)

@@ -440,8 +440,7 @@ def inform(s: Sheepnappers, viewer: i64, hands: vec[i64], chance: Chance, was_pi
 
 def _equivalent_note(knew: i64, hand: i64, chance: Chance) -> i64:
     """Notes about this hand for a viewer who knew these cards of the real one: equally many, and of the same types
-    where
-    possible.
+    where possible.
     """
     known: i64 = 0
     lost: i64 = 0

@@ -6,8 +6,7 @@ known. If the viewer knows too much for that to succeed, real cards are swapped 
 
 The odds: all deals of the unseen cards are equally likely, and so is every type that a fetch could have taken and every
 card of a hand that lost one. Of the resulting worlds, those count that would have looked exactly the same to the
-viewer.
-trails.py works out where the fetched cards may be and with which odds. This module draws one of these ways.
+viewer. trails.py works out where the fetched cards may be and with which odds. This module draws one of these ways.
 """
 
 from __future__ import annotations
@@ -73,8 +72,7 @@ def redeal(s: Sheepnappers, seat: int | None) -> None:
 
 def _dealt(s: Sheepnappers, viewer: i64) -> bool:
     """Draw a way for the fetched cards, then fill up the hands and the pile, starting with what is certain. Returns
-    whether
-    that is consistent.
+    whether that is consistent.
     """
     hands = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
     if viewer < s.seats:
@@ -127,8 +125,7 @@ def _dealt(s: Sheepnappers, viewer: i64) -> bool:
 
 def _unseen(s: Sheepnappers, sure: vec[i64]) -> vec[i64]:
     """For each type, how many cards the viewer has never seen, treating every laid card as a different one. A card that
-    was
-    fetched and found again counts twice, so a number may be negative.
+    was fetched and found again counts twice, so a number may be negative.
     """
     known: i64 = 0
     for hand in sure:
@@ -287,8 +284,7 @@ def _constrained_hands(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
 
 def _fill_constrained(s: Sheepnappers, constrained: i64, hands: vec[i64], pool: vec[i64]) -> i64:
     """Fill the constrained hands first. Returns how many cards are left in the pool, or a negative number if that
-    failed.
-    Taken cards are moved to its end.
+    failed. Taken cards are moved to its end.
     """
     left: i64 = len(pool)
     hand: i64 = 0
@@ -304,8 +300,7 @@ def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], l
     """Fill a hand known to lack some types. Returns how many cards are left, or a negative number if that failed.
 
     The fewer suitable cards earlier hands have left, the fewer ways there are to continue. Such a start is accepted
-    less
-    often, so that all deals are equally likely in the end.
+    less often, so that all deals are equally likely in the end.
     """
     lacking = hands[hand]
     fitting: i64 = 0
@@ -386,8 +381,7 @@ def _swap_real_cards(s: Sheepnappers, viewer: i64) -> vec[i64]:
 
 def _lay_out(s: Sheepnappers, viewer: i64, hands: vec[i64], shuffled: vec[i64], count: i64, sure: i64) -> None:
     """Put the cards where they belong, and make the others' knowledge true again. The pile consists of the first
-    ``count``
-    shuffled cards with what is ``sure`` to be there and the Wolves at random positions among them.
+    ``count`` shuffled cards with what is ``sure`` to be there and the Wolves at random positions among them.
     """
     if s.settings.icecold:
         _lay_out_rows(s, viewer, hands)
