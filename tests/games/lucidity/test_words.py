@@ -141,8 +141,7 @@ def test_a_game_without_a_winner_in_words() -> None:
     assert words(s)[-1] == "Everybody has been eaten: nobody wins."
 
 
-# --- pieces that options are on
-# ----------------------------------------------------------------------------------------
+# --- pieces that options are on ---------------------------------------------------------------------------------------
 
 
 def targets(s: Lucidity) -> dict[str, list[str]]:

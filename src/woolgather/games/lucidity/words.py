@@ -318,8 +318,7 @@ _LABELS: Final[dict[str, Label]] = {
 }
 
 
-# --- pieces that options are on
-# ----------------------------------------------------------------------------------------
+# --- pieces that options are on ---------------------------------------------------------------------------------------
 
 
 def _on_die(args: list[str], view: View) -> list[str]:
