@@ -140,8 +140,8 @@ class Table(TypedDict):
     link: BumpLink | None
     mine: str | None  # the cell of a sheep on a mine
     look: str | None  # the cell a player has just peeked at
-    # The viewer's own possible moves: by a sheep's cell and the cell it steps on, the cells occupied afterwards, near to
-    # far. All but the first are bumped sheep, and only the last one turns up a tile.
+    # The viewer's own possible moves: by a sheep's cell and the cell it steps on, the cells occupied afterwards, near
+    # to far. All but the first are bumped sheep, and only the last one turns up a tile.
     moves: dict[str, dict[str, list[str]]]
 
 

@@ -328,14 +328,14 @@ def _counter(view: View, names: Names) -> str:
 def _aim(targets: Targets, names: Names) -> str:
     """The targets of a declared card, worded to follow the card's name."""
     words: list[str] = []
-    whose = names[targets["player"]] if "player" in targets else ""
+    opponent = names[targets["player"]] if "player" in targets else ""
     if "zone" in targets:
         words.append(f"in the {_ZONES[targets['zone']]}, a {targets['stake']} sheep against")
     if "colour" in targets:
-        sheep = f"a {targets['colour']} sheep{' of ' if whose else ''}{whose}"
+        sheep = f"a {targets['colour']} sheep{' of ' if opponent else ''}{opponent}"
         words.append(sheep if "zone" in targets else f"on {sheep}")
-    elif whose:
-        words.append(f"on {whose}")
+    elif opponent:
+        words.append(f"on {opponent}")
     if "sheep" in targets:
         goal = f", to {spot(targets['cell'])}" if "cell" in targets else ""
         words.append(f"on the sheep at {spot(targets['sheep'])}{goal}")
