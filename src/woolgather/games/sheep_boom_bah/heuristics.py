@@ -183,7 +183,7 @@ class Rating:
     # --- cards --------------------------------------------------------------------------------------------------------
 
     def effect(self, effect: Effect) -> float:
-        """The worth to this seat of the declared card taking effect, whoever played it."""
+        """The worth to this seat of the declared card taking effect, regardless of who played it."""
         if isinstance(effect, Play):
             return self.play(effect)
         if isinstance(effect, Hero):

@@ -449,7 +449,7 @@ class GiftCard(Decision):
         for card in _GIFTS:
             if s.has(seat, card):
                 return GIFT + card
-        raise AssertionError("a gift is asked for only from a hand with cards")
+        raise AssertionError("only a hand with cards can give")
 
     def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         if GIFT <= action < GIFT + TYPES:

@@ -35,7 +35,7 @@ def take_from_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, to: i64
 
 
 def take_from_row(s: Sheepnappers, seat: i64, place: int, named_by: i64, to: i64) -> i64:
-    """SN-10.5: remove the card at this place; the gap closes, and everyone sees where it was."""
+    """SN-10.5: remove the card at this place; the gap closes, and everyone sees its place."""
     card = s.rows[seat].pop(place)
     seen_by = s.seen[seat].pop(place)
     s.hands[seat] -= one(card)

@@ -100,7 +100,7 @@ class Rating:
     # --- what others hold --------------------------------------------------------------------------------------------
 
     def unseen(self) -> i64:
-        """For each type, how many may be in other hands or the pile, as far as this seat knows; a tally."""
+        """For each type, how many may be in other hands or the pile to this seat's knowledge; a tally."""
         if self._unseen < 0:
             s = self.s
             seen = vec[i64]([0] * TYPES)

@@ -193,7 +193,7 @@ def note_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, to: i64, amo
 
 
 def note_loss_from_row(s: Sheepnappers, hand: i64, card: i64, named_by: i64, seen_by: i64, to: i64) -> None:
-    """SN-10: a row lost a card whose place ``seen_by`` knew; what is known at other places stays known."""
+    """SN-10: a row lost a card whose place ``seen_by`` knew; knowledge of other places is unaffected."""
     conclude(s)
     notes = s.notes[:]
     for viewer in range(s.seats + 1):
@@ -247,7 +247,7 @@ def note_swap(s: Sheepnappers, first: i64, second: i64) -> None:
 
 
 def note_team_pass(s: Sheepnappers, launcher: i64, partner: i64) -> None:
-    """SN-9.3: before cards of these types change hands, transfer what is known about them.
+    """SN-9.3: before cards of these types change hands, transfer the knowledge about them.
 
     The number passed is public: if it is zero, what the partner certainly lacks is still lacking.
     """

@@ -2,7 +2,7 @@
 
 Everything the viewer doesn't know is redealt: which cards the others fetched from the discard, the other hands apart
 from what the viewer's notes say, and the pile. Fetches and hands are redrawn until they are consistent with everything
-known. If the viewer knows too much for that to succeed, real cards are swapped as far as that knowledge allows.
+known. If the viewer knows too much for that to succeed, real cards are swapped within the limits of that knowledge.
 
 The odds: all deals of the unseen cards are equally likely, and so is every type that a fetch could have taken and every
 card of a hand that lost one. Of the resulting worlds, those count that would have looked exactly the same to the

@@ -1,4 +1,4 @@
-"""Where the cards fetched by Time Machines may be, as far as each viewer can tell, and with which odds.
+"""Where the cards fetched by Time Machines may be from each viewer's perspective, and with which odds.
 
 A viewer who can't identify a fetched card still knows which hand it went to, and sees what happens to that hand. It may
 play a matching card, lose one unseen, turn out to lack a type, be peeked at, be swapped, or be eaten.

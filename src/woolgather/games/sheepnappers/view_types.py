@@ -32,7 +32,7 @@ Status = Literal["in play", "home", "eaten"]
 
 
 class Tank(TypedDict):
-    """An alien's Fuel, as far as you know."""
+    """What you know of an alien's Fuel."""
 
     fuel: int  # at least this much
     sure: bool  # whether that is all of it

@@ -101,7 +101,7 @@ def _worth(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> tuple[
 
 
 def _unseen(s: WolfInSleepsClothing) -> list[int]:
-    """The cards no one has seen yet: any player can count them, but not tell where they are."""
+    """The cards no one has seen yet: any player can count them, but not locate them."""
     return [card for deck in s.decks for card in deck if not card & SEEN]
 
 

@@ -103,7 +103,7 @@ class Box(components.Box):
         self.auto_forced: bool = table.flag("auto-forced")
 
     def warnings(self) -> list[str]:
-        """WS-1.5: an uneven deal is legal, but whoever edited the box should know."""
+        """WS-1.5: an uneven deal is legal, but the owner of the edited box should know."""
         return [
             f"deck.{name}: {cards} cards can't be dealt evenly to {seats} players; some get one more."
             for name, deck in self.decks.items()

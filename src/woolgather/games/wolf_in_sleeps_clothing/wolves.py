@@ -22,7 +22,7 @@ from woolgather.kernel.frames import Decision
 
 
 def howl(s: WolfInSleepsClothing, seat: int, wolf: int) -> None:
-    """A wolf was flipped. Only its effect goes on the agenda, so the turn ends after it (WS-6.2)."""
+    """A wolf was flipped. Only its effect is pushed onto the agenda, so the turn ends after it (WS-6.2)."""
     s.discard = append(s.discard, wolf)  # WS-6.1
     s.tell(DISCARDED, seat, wolf)
     if wolf == WOLF_REVERSE:
