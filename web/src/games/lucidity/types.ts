@@ -1,6 +1,6 @@
 // Made by `python -m woolgather.server.http.schema` from what Lucidity: Six-Sided Nightmares declares; do not edit.
 
-/** What a draw would bring, as chances from 0 to 1. One roll can both exhaust and turn. Luck alone decides which two dice go back, nobody pays for a reroll, nobody does what a Shadow or Nightmare allows. */
+/** The chances of a draw, from 0 to 1. One roll can both exhaust and turn. The two dice that go back are chosen at random, no one pays for a reroll, and no one uses optional effects. */
 export interface Chances {
   control: number;
   eaten: number;
@@ -39,7 +39,7 @@ export interface FacesByColour {
   yellow: ("1" | "2" | "exhaust" | "hunt" | "shadow")[];
 }
 
-/** A Nightmare card: who has it, the Power spent on it, and what it does. */
+/** A Nightmare card: its holder, the Power spent on it, and its effect. */
 export interface Nightmare {
   ability: "draw-two-roll-one" | "move-shadow-to-hunt" | "none" | "reroll-any-die" | "turn-or-force-rest";
   claimed_by: number | null;
@@ -51,7 +51,7 @@ export interface Nightmare {
   takes: ("1" | "2" | "exhaust" | "hunt" | "shadow")[];
 }
 
-/** A player's card. Nightmares hold only Power, the eaten nothing. */
+/** A player's card. Nightmares hold only Power, eaten players nothing. */
 export interface Player {
   dice: number;
   exhaust: ("blue-1" | "blue-2" | "blue-exhaust" | "blue-hunt" | "blue-shadow" | "green-1" | "green-2" | "green-exhaust" | "green-hunt" | "green-shadow" | "red-1" | "red-2" | "red-exhaust" | "red-hunt" | "red-shadow" | "yellow-1" | "yellow-2" | "yellow-exhaust" | "yellow-hunt" | "yellow-shadow")[];

@@ -1,13 +1,13 @@
 // Made by `python -m woolgather.server.http.schema` from what Sheep Boom-Bah declares; do not edit.
 
-/** The bump that a Wolf window is about; all three are cells. */
+/** The bump a Wolf window is about; all three are cells. */
 export interface BumpLink {
   bumped: string;
   bumper: string;
   mover: string;
 }
 
-/** The viewer's own half-made choice: a card with the targets chosen so far, or a move. */
+/** The viewer's own unfinished choice: a card with the targets chosen so far, or a move. */
 export interface Choosing {
   bumper?: string;
   card?: string;
@@ -20,7 +20,7 @@ export interface Choosing {
   zone?: "barn" | "barnyard";
 }
 
-/** The card that everybody else may counter. */
+/** The card that all other players may counter. */
 export interface Declared {
   card: string;
   names: number[];
@@ -29,7 +29,7 @@ export interface Declared {
   works: boolean;
 }
 
-/** How the scores came about, by seat. */
+/** How the scores are made up, by seat. */
 export interface Details {
   barn: number[];
   barn_sheep: number[];
@@ -40,7 +40,7 @@ export interface Details {
   tracker: number[];
 }
 
-/** How many sheep of each colour; colours without any are left out. */
+/** The number of sheep of each colour; colours without any are omitted. */
 export interface Flock {
   blue?: number;
   green?: number;
@@ -65,13 +65,13 @@ export interface PlayerBoard {
   wild_wool: string | null;
 }
 
-/** A card that the viewer was robbed of, and the seats that may hold it now. */
+/** A card taken from the viewer, and the seats that may hold it now. */
 export interface Remembered {
   card: string;
   with: number[];
 }
 
-/** What a seat would score if the game ended now, place by place. */
+/** What a seat would score if the game ended now, item by item. */
 export interface Standing {
   barn: number;
   barnyard: number;
@@ -108,7 +108,7 @@ export interface Table {
   trigger: number | null;
 }
 
-/** What a card is aimed at, as far as it is chosen. */
+/** The targets of a card chosen so far. */
 export interface Targets {
   bumper?: string;
   cell?: string;

@@ -21,7 +21,7 @@ export interface Discard {
   top: "baa" | "dream-sheep" | "fuel" | "gps-hack" | "it-sheep" | "kamikaze-sheep" | "magic-lamp" | "pirate-sheep" | "spider-trick" | "time-machine" | null;
 }
 
-/** The action that is being answered. */
+/** The action being answered. */
 export interface Exchange {
   actor: number;
   card: "baa" | "dream-sheep" | "fuel" | "gps-hack" | "it-sheep" | "kamikaze-sheep" | "magic-lamp" | "pirate-sheep" | "spider-trick" | "time-machine";
@@ -40,14 +40,14 @@ export interface Hand {
   wool: number;
 }
 
-/** What you know of somebody's hand. */
+/** What you know of another player's hand. */
 export interface Note {
   at_least: Record<string, number>;
   none: ("baa" | "dream-sheep" | "fuel" | "gps-hack" | "it-sheep" | "kamikaze-sheep" | "magic-lamp" | "pirate-sheep" | "spider-trick" | "time-machine")[];
   row: ("baa" | "dream-sheep" | "fuel" | "gps-hack" | "it-sheep" | "kamikaze-sheep" | "magic-lamp" | "pirate-sheep" | "spider-trick" | "time-machine" | null)[] | null;
 }
 
-/** An effect under way. `cards` is what only the actor sees: the peeked hand, the discard from bottom to top, the card being declared, the row as far as it is laid anew. */
+/** An effect under way. `cards` is what only the actor sees: the peeked hand, the discard from bottom to top, the card being declared, or the part of the row rebuilt so far. */
 export interface Pending {
   actor: number;
   cards: ("baa" | "dream-sheep" | "fuel" | "gps-hack" | "it-sheep" | "kamikaze-sheep" | "magic-lamp" | "pirate-sheep" | "spider-trick" | "time-machine")[] | null;
@@ -76,7 +76,7 @@ export interface Table {
   wolf: number | null;
 }
 
-/** Somebody's Fuel, as far as you know it. */
+/** What you know of an alien's Fuel. */
 export interface Tank {
   fuel: number;
   need: number;

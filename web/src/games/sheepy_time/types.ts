@@ -63,7 +63,7 @@ export interface Table {
   turn: Turn;
 }
 
-/** What the turn remembers for its tiles. */
+/** What tiles need to know about the turn. */
 export interface Turn {
   crossings: number;
   last_move: number;

@@ -33,7 +33,7 @@ export interface Table {
   winner: number | null;
 }
 
-/** A mistake that nobody called. */
+/** A mistake that no one called. */
 export interface Unnoticed {
   card: string;
   fitted: string[];
