@@ -1,4 +1,4 @@
-"""``position`` of every game is not compiled itself, and makes tables for both builds."""
+"""Each game's ``position`` isn't compiled, and builds tables for both builds."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""How the tests of Lucidity read a table: a die is a colour `B G Y R` and a face `S X H 1 2`."""
+"""Helpers to read a table of Lucidity in tests: a die is a colour `B G Y R` and a face `S X H 1 2`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def spent(s: Lucidity) -> str:
 
 
 def rolled(s: Lucidity) -> str:
-    """The unresolved dice; the immediate one comes first and has a mark."""
+    """The unresolved dice, starting with the immediate one, which is marked."""
     dice = [COLOUR_LETTERS[die & 3] + FACE_LETTERS[die >> 2] for die in s.unresolved]
     if s.immediate != NO_DIE:
         dice.insert(0, "!" + COLOUR_LETTERS[s.immediate & 3] + FACE_LETTERS[s.immediate >> 2])
@@ -41,7 +41,7 @@ def role(s: Lucidity, seat: int) -> str:
 
 
 def decision(s: Lucidity) -> str:
-    """Who is asked for what: `white resolve`."""
+    """Who has to decide, and what: `white resolve`."""
     asked = s.decision()
     return "" if asked is None else f"{s.game.colours[asked.seat]} {asked.name}"
 

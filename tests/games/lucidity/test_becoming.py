@@ -51,7 +51,7 @@ def test_it_takes_its_card_and_all_power_on_it() -> None:
 def test_turning_ends_the_own_turn_but_not_the_turn_of_another() -> None:
     own = position(["dreamer: shadow 3BS, exhaust BX", "dreamer", "dreamer"], checked=True)
     assert decision(own) == "violet choose-track"
-    # A minion turns orange; it is still white's turn that ends, and violet comes next.
+    # White's minion turns orange into a Nightmare. It is still white's turn, and violet is next.
     minion = position(["envy", "dreamer", "dreamer: shadow 2YS"], roller=3, unresolved="YS")
     assert role(minion, 3) == "imprisonment"
     assert decision(minion) == "violet choose-track"

@@ -25,7 +25,7 @@ def choice(s: Lucidity) -> str:
 
 
 def test_it_beats_three_random_bots_and_is_hardly_ever_eaten_early() -> None:
-    # Over 1,000 games it wins about nine in ten; here sixty, with a wide margin.
+    # It wins about nine in ten of 1,000 games. Here we play sixty, with a wide margin.
     wins = eaten_early = 0
     for game in range(GAMES):
         s = GAME.begin(4, {}, FastChance(game))
@@ -56,7 +56,7 @@ def test_it_leaves_the_table_as_it_was() -> None:
 
 
 def test_it_does_not_walk_into_the_jaws() -> None:
-    # Nothing but red dice in the bag, and a hunt row that lacks one
+    # The bag holds only red dice, and a hunt row lacks one.
     table = ["dreamer: hunt 3RH, power 9G1", "dreamer", "dreamer"]
     assert choice(position(table, bag="20R", checked=True)) == "rest"
 

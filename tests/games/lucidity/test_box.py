@@ -1,4 +1,4 @@
-"""Edited boxes: what an owner of the game may correct, and how a wrong value is refused."""
+"""Edited boxes: what an owner of the game may correct, and how a wrong value is rejected."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from woolgather.testing.conformance import random_act
 
 
 def edited(field: str, value: Any) -> dict[str, Any]:
-    """The printed components with one field changed; a value of `...` takes it out."""
+    """The printed components with one field changed, or removed with a value of `...`."""
     data = GAME.components()
     table = data
     *path, name = field.split(".")
@@ -86,8 +86,8 @@ def test_a_changed_track_is_played() -> None:
         ("dice.blue.copies", True, "dice.blue.copies is"),
         ("dice.red.copies", ..., "dice.red.copies is missing"),
         ("dice.green", ..., "dice.green is missing"),
-        ("dice.green.faces", ["shadow", "1"], "dice.green.faces has to name 6 faces"),
-        ("dice.green.faces", "shadow", "dice.green.faces has to be a list"),
+        ("dice.green.faces", ["shadow", "1"], "dice.green.faces must list 6 faces"),
+        ("dice.green.faces", "shadow", "dice.green.faces must be a list"),
         ("dice.green.faces", ["shadow", "1", "1", "1", "1", "3"], "dice.green.faces cannot hold '3'"),
         ("dice.green.faces", ["hunt", "1", "1", "1", "1", "1"], "dice.green.faces needs a side 'shadow'"),
         ("dice.green.source", "hearsay", "dice.green.source is 'hearsay'"),
@@ -97,7 +97,7 @@ def test_a_changed_track_is_played() -> None:
         ("rows.hunt.filled-at", 0, "rows.hunt.filled-at is 0"),
         ("rows.shadow.filled-at-two-players", "4", "rows.shadow.filled-at-two-players is '4'"),
         ("rows.power", 15, "rows.power has to be a table"),
-        ("tracks.left.control", [3, 5], "tracks.left.control has to name 3 numbers"),
+        ("tracks.left.control", [3, 5], "tracks.left.control must list 3 numbers"),
         ("tracks.left.control", [2, 5, 7], "tracks.left.control[0] is 2; it has to be a whole number from 3"),
         ("nightmares.envy.takes", ["moon"], "nightmares.envy.takes cannot hold 'moon'"),
         ("nightmares.envy.taken-face", "2", "nightmares.envy.taken-face: the green die has no side 2"),

@@ -1,4 +1,4 @@
-"""The chances of a draw: by hand where that is easy, by trying everything with a small bag, by playing otherwise."""
+"""The chances of a draw: checked by hand, by enumerating everything with a small bag, and by playing."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_they_are_told_only_where_a_draw_is_offered() -> None:
 
 
 def test_by_hand_one_red_die() -> None:
-    """With three red dice in the bag and nothing but the last place of a row free, each face is one in six."""
+    """With three red dice in the bag and only one free space in a row, each face has a chance of one in six."""
     first, *_ = position(["dreamer: hunt 3RH, exhaust YX GX, shadow 3RS", "dreamer"], bag="3R").view(0)["table"][
         "chances"
     ]
@@ -55,7 +55,9 @@ def test_by_hand_one_red_die() -> None:
 
 
 def test_who_is_eaten_is_neither_exhausted_nor_turned() -> None:
-    """Two red dice, a Hunt and an Exhaust away from both: whenever a Hunt falls, nothing else counts."""
+    """With two red dice, one Hunt away from being eaten and one Exhaust away from exhaustion, a Hunt overrides the
+    Exhaust.
+    """
     _, second, _ = position(["dreamer: hunt 3RH, exhaust YX GX", "dreamer"], bag="4R").view(0)["table"]["chances"]
     assert second["eaten"] == round(11 / 36, 5)
     assert second["exhausted"] == round(9 / 36, 5)  # an Exhaust and no Hunt
@@ -88,7 +90,7 @@ def test_without_a_check_after_the_last_roll_a_dry_bag_harms_nobody() -> None:
 def everything(
     bag: str, rolled: int, room: dict[str, int], taken: str = ""
 ) -> tuple[dict[str, Fraction], Counter[int]]:
-    """Draw and roll in every possible way. `room` is how many dice each row still takes: H, X, BS, GS, YS, RS."""
+    """Draw and roll in every possible way. `room` is how many dice each row can still take: H, X, BS, GS, YS, RS."""
     harm: dict[str, Fraction] = Counter()  # type: ignore[assignment]
     power: Counter[int] = Counter()
 
@@ -145,13 +147,13 @@ def test_they_are_exact(bag: str, player: str, others: list[str], room: dict[str
         assert found["power"] == pytest.approx(expected, abs=1e-5)
 
 
-# --- and played -------------------------------------------------------------------------------------------------------
+# --- checked by playing -----------------------------------------------------------------------------------------------
 
 GAMES = 2000
 
 
 def as_the_dice_fall(s: Lucidity, chance: FastChance) -> tuple[str, ...]:
-    """Draw again and let luck decide; what has happened when the next choice of a turn comes."""
+    """Draw again with random choices, and return what has happened by the next decision of a turn."""
     s.listen()
     s.act(0, "draw-again")
     told: list[str] = []

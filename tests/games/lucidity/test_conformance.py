@@ -1,4 +1,4 @@
-"""What every game must do, done by Lucidity; and the invariants from one state to the next."""
+"""The conformance suite for Lucidity, and the invariants from one state to the next."""
 
 from __future__ import annotations
 

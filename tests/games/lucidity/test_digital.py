@@ -1,4 +1,4 @@
-"""Section 19 and hidden information: what a digital table adds, and that it knows nothing beforehand."""
+"""Section 19 and hidden information: what a digital table adds, and that nothing is predetermined."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from woolgather.testing.conformance import random_act, without_chance
 
 
 def forbidding_clause(before: State, after: State) -> str:
-    """The clause by which the action between these states is not taken back; empty if none forbids it."""
+    """The clause that forbids undoing the action between these states; empty if none does."""
     reason = GAME.table_policy.why_no_undo(before, after)
     return "" if reason is None else reason.clause
 
@@ -79,7 +79,7 @@ def test_dice_that_went_to_the_bag_stay_there() -> None:
 def test_a_die_that_a_nightmare_took_is_not_taken_back_to_reroll_it() -> None:
     s = position(["dreamer: power R1", "primeval-fear: power G1"], unresolved="2RS", dice="")
     before = s.clone()
-    play(s, "place red-shadow")  # nothing for the Nightmare to move, so nobody else was asked
+    play(s, "place red-shadow")  # nothing for the Nightmare to move, so it wasn't asked
     assert decision(s) == "white resolve"
     assert forbidding_clause(before, s) == "LU-7.14"
 
@@ -148,7 +148,7 @@ def test_the_default_picks_for_nightmares_that_drew() -> None:
     assert s.game.actions.text(s.default(0)) == "become yellow"
 
 
-# --- nothing is hidden but chance ------------------------------------------------------------------------------------
+# --- only chance is hidden --------------------------------------------------------------------------------------------
 
 
 def test_all_seats_and_spectators_see_the_same_table() -> None:
@@ -161,7 +161,7 @@ def test_all_seats_and_spectators_see_the_same_table() -> None:
 
 
 def test_two_tables_with_other_seeds_cannot_be_told_apart_until_a_die_falls() -> None:
-    # Everything in a state but its chance is the same, so no draw and no face is there before its time.
+    # Everything in a state except its chance is the same, so no draw or face is predetermined.
     one = GAME.begin(3, {"first-player": "host-picks"}, FastChance(1))
     two = GAME.begin(3, {"first-player": "host-picks"}, FastChance(2))
     assert without_chance(one) == without_chance(two)
@@ -171,7 +171,7 @@ def test_two_tables_with_other_seeds_cannot_be_told_apart_until_a_die_falls() ->
 
 
 def test_a_draw_and_a_roll_are_decided_when_they_happen() -> None:
-    # The same table, asked again with another chance, deals and rolls something else.
+    # The same table with another chance deals and rolls differently.
     s = play(position(["dreamer", "dreamer"]), "track right")
     hands = set()
     faces = set()
@@ -192,5 +192,5 @@ def test_no_view_holds_the_seed() -> None:
     for viewer in (0, 1, None):
         text = json.dumps(session.state.view(viewer))
         assert "abab" not in text
-        assert '"chance"' not in text  # the dice of the engine; "chances" of a draw are everybody's to know
+        assert '"chance"' not in text  # the engine's chance is hidden; the "chances" of a draw are public
         assert "seed" not in text

@@ -1,4 +1,4 @@
-"""Sections 15 to 17 and dawn: the ways in which the game ends."""
+"""Sections 15 to 17 and dawn: how the game ends."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def test_the_dream_ending_is_set_by_a_draw_that_fails_and_never_unset() -> None:
     s = position(["dreamer: power Y1", "imprisonment"], bag="", unresolved="BS YS", dice="YX")
     play(s, "place blue-shadow")
     assert s.dream_ending
-    play(s, "reroll yellow paying 1")  # the paid die is in the bag now, and the game ends all the same
+    play(s, "reroll yellow paying 1")  # the paid die is in the bag now, but the game still ends
     assert bag(s) == "B0 G0 Y1 R0"
     assert ending(s) == "empty-bag"
 
@@ -200,7 +200,9 @@ def test_where_so_agreed_the_last_roll_is_of_all_dice_on_the_card_too() -> None:
     s = position(
         ["dreamer: power G1, shadow RS", "dreamer"], bag="B", dice="B BX GX RX", settings={"last-roll": "all-dice"}
     )
-    assert [each["control"] for each in s.view(0)["table"]["chances"]] == []  # such a roll is not worked out
+    assert [
+        each["control"] for each in s.view(0)["table"]["chances"]
+    ] == []  # the chances of such a roll aren't computed
     s.listen()
     play(s, "track left")
     assert row(s, 1, "exhaust") == "BX GX RX"
@@ -265,7 +267,7 @@ def test_exhaustion_with_an_empty_bag_costs_nothing() -> None:
 @pytest.mark.rule("LU-17.7")
 def test_later_draws_use_what_has_come_back_to_the_bag() -> None:
     s = position(["dreamer: power G1", "envy", "dreamer"], bag="", unresolved="2BS GX", dice="GX G G1")
-    # GX first: Green Power lies ready, so the order is asked.
+    # GX first: green Power could pay for a reroll, so the roller chooses the order.
     play(s, "reroll green paying 1")
     assert row(s, 1, "exhaust") == "GX"
     assert row(s, 1, "power") == "G1"  # the paid die, drawn again by the first blue Shadow

@@ -11,7 +11,7 @@ from woolgather.testing import offered, play, words
 
 @pytest.mark.rule("LU-10.1")
 def test_rows_are_checked_once_in_the_order_hunt_exhaust_shadow() -> None:
-    # Exhaustion draws one die only, though two dice of the roll went past three.
+    # Exhaustion draws only one die, even though two dice of the roll exceeded three.
     s = position(["dreamer: exhaust 2BX, power R1, shadow GS", "dreamer"], unresolved="YX GX", dice="R")
     assert row(s, 1, "power") == ""
     assert all_fell(s)
@@ -36,7 +36,7 @@ def test_every_roll_is_followed_by_a_check() -> None:
 
 @pytest.mark.rule("LU-10.3")
 def test_only_the_roller_is_checked() -> None:
-    # Violet's row would be full; it stays unnoticed until violet rolls.
+    # Violet's row would be full, but it isn't checked until violet rolls.
     s = position(["dreamer", "dreamer: exhaust 3BX, power G1"], checked=True, dice="")
     assert decision(s) == "white rest-or-draw"
     assert s.power(1) == 1

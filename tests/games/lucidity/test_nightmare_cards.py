@@ -1,4 +1,4 @@
-"""Section 14: what claimed Nightmares do in the turns of others."""
+"""Section 14: what claimed Nightmares do in other players' turns."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_ability_comes_once_for_each_die_before_anything_else_is_resolved() 
     play(s, "decline")
     assert decision(s) == "white resolve"
     play(s, "place yellow-shadow")
-    assert decision(s) == "violet imprison"  # once more, for the second die
+    assert decision(s) == "violet imprison"  # again, for the second die
     play(s, "turn green")
     assert decision(s) == "white fear-move"
 
@@ -201,5 +201,5 @@ def test_what_a_card_takes_and_does_can_be_corrected() -> None:
 def test_a_card_may_have_no_ability_and_take_nothing() -> None:
     tame = edited("depths", takes=[], ability="none")
     s = position(["dreamer: shadow 2BS", "dreamer", "depths"], unresolved="BS", components=tame, dice="Y Y1")
-    assert role(s, 1) == "depths"  # such a card lets a second Nightmare of its colour come up, without a card
+    assert role(s, 1) == "depths"  # such a card allows a second Nightmare of its colour, without a card
     assert s.claimer[0] == 2

@@ -42,7 +42,7 @@ def test_red_chooses_between_a_one_and_a_two() -> None:
 @pytest.mark.rule("LU-13.4")
 def test_nothing_can_be_consumed_where_nobody_has_that_colour() -> None:
     s = position(["depths: power B1", "dreamer: power G1", "dreamer"], spent="Y1", dice="Y G")
-    # Only minions were possible, so they are on their way already.
+    # Minions were the only choice, so they were sent automatically.
     assert decision(s) == "white minion-die"
 
 
@@ -94,7 +94,7 @@ def test_only_dreamers_are_haunted_and_they_cannot_refuse() -> None:
         with pytest.raises(IllegalAction, match="only be sent to a dreamer"):
             play(s, f"haunt seat-{seat}")
     play(s, "haunt seat-4")
-    assert row(s, 4, "exhaust") == "BX"  # nobody asked pink
+    assert row(s, 4, "exhaust") == "BX"  # pink wasn't asked
 
 
 @pytest.mark.rule("LU-13.9")

@@ -32,7 +32,7 @@ def test_nothing_can_be_paid_for_nothing() -> None:
 def test_all_dice_of_the_colour_are_rerolled_whatever_they_show() -> None:
     s = position(["dreamer: power G1", "dreamer"], unresolved="GX G1 GS BX", immediate="GS", dice="G1 GX GX GX")
     play(s, "reroll green paying 1")
-    assert row(s, 1, "power") == "G1"  # the immediate die, placed at once; then the first-level ones are asked for
+    assert row(s, 1, "power") == "G1"  # the immediate die is placed at once; then the first-level ones follow
     assert rolled(s) == "BX GX GX GX"
     assert all_fell(s)
 
@@ -46,7 +46,7 @@ def test_a_two_buys_one_reroll_and_gives_no_change() -> None:
 
 
 @pytest.mark.rule("LU-7.5")
-def test_paid_power_lies_on_the_unclaimed_nightmare_with_its_face() -> None:
+def test_paid_power_stays_on_the_unclaimed_nightmare_with_its_face() -> None:
     s = position(["dreamer: power R1 R2", "dreamer"], unresolved="RX", dice="RX RX")
     play(s, "reroll red paying 2", "reroll red paying 1")
     assert spent(s) == "R1 R2"
@@ -127,7 +127,7 @@ def test_nothing_is_paid_inside_an_effect() -> None:
 
 
 @pytest.mark.rule("LU-7.13")
-def test_nobody_pays_for_the_dice_of_others() -> None:
+def test_a_player_cannot_pay_for_another_players_dice() -> None:
     s = position(["dreamer: power Y1", "dreamer: power Y1", "envy: power Y1"], unresolved="YX")
     assert "reroll yellow paying 1" in offered(s, "white")
     for other in ("violet", "orange"):

@@ -45,7 +45,7 @@ def test_a_die_rolled_by_an_effect_goes_before_all_others() -> None:
 
 @pytest.mark.rule("LU-6.5")
 def test_there_is_never_more_than_one_immediate_die() -> None:
-    # Depths draws a blue Shadow, which draws a green Shadow, which has a die rerolled: each leaves before the next.
+    # The Depths draw a blue Shadow, which draws a green Shadow, which rerolls a die: each is placed before the next.
     s = position(["dreamer", "dreamer", "dreamer"], unresolved="BS YS", dice="B BS G GS Y YS")
     play(s, "place blue-shadow")
     assert decision(s) == "violet envy-pick"
@@ -68,7 +68,7 @@ def test_a_shadow_is_placed_and_then_has_its_effect() -> None:
     assert row(s, 1, "shadow") == "GS"
     assert decision(s) == "violet envy-pick"
     play(s, "decline")
-    assert decision(s) == "white rest-or-draw"  # resolved: no payment rerolls it any more
+    assert decision(s) == "white rest-or-draw"  # resolved, so no payment can reroll it
     with pytest.raises(IllegalAction):
         play(s, "reroll green paying 1")
 
@@ -84,7 +84,7 @@ def test_a_row_that_is_full_in_between_means_nothing() -> None:
 
 
 @pytest.mark.rule("LU-6.8")
-def test_what_is_impossible_is_skipped_and_resolving_goes_on() -> None:
+def test_what_is_impossible_is_skipped_and_resolving_continues() -> None:
     s = position(["dreamer", "dreamer"], bag="", unresolved="BS YS RS", dice="")
     play(s, "place blue-shadow", "place yellow-shadow")  # nothing to draw, nothing to turn
     assert decision(s) == "white fear-move"
@@ -93,7 +93,7 @@ def test_what_is_impossible_is_skipped_and_resolving_goes_on() -> None:
 @pytest.mark.rule("LU-6.9")
 def test_dice_are_placed_unasked_when_their_order_cannot_matter() -> None:
     s = position(["dreamer: power G1", "dreamer"], unresolved="B1 YX R2 RS")
-    # R2 could pay for RS, so the order is asked.
+    # R2 could pay for RS, so the roller chooses the order.
     assert offered(s) == ["place red-2", "place blue-1", "place yellow-exhaust"]
     s = position(["dreamer: power G1", "dreamer"], unresolved="B1 YX RX RS")
     assert decision(s) == "white fear-move"
@@ -101,7 +101,7 @@ def test_dice_are_placed_unasked_when_their_order_cannot_matter() -> None:
 
 
 @pytest.mark.rule("LU-6.9")
-def test_dice_are_not_placed_unasked_when_power_of_their_colour_lies_ready() -> None:
+def test_dice_are_not_placed_automatically_when_power_of_their_colour_is_available() -> None:
     s = position(["dreamer: power Y1", "dreamer"], unresolved="B1 YX")
     assert offered(s) == ["place blue-1", "place yellow-exhaust", "reroll yellow paying 1"]
 

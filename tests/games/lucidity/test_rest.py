@@ -28,14 +28,14 @@ def test_at_the_end_of_the_track_there_is_only_rest() -> None:
 
 
 @pytest.mark.rule("LU-11.4")
-def test_whoever_is_forced_must_rest() -> None:
+def test_a_forced_dreamer_must_rest() -> None:
     s = position(["dreamer: shadow GS BS", "imprisonment", "dreamer"], unresolved="YS")
     play(s, "force-rest")
     assert decision(s) == "white rest-return"
 
 
 @pytest.mark.rule("LU-11.2", "LU-11.3", "LU-11.4", "LU-11.10")
-def test_whoever_must_rest_is_told_why() -> None:
+def test_a_dreamer_who_must_rest_learns_why() -> None:
     exhausted = position(["dreamer: exhaust 3BX, shadow GS", "dreamer"], checked=True, dice="R")
     last_stage = position(["dreamer: shadow GS BS", "dreamer"], checked=True, stage=3)
     forced = play(position(["dreamer: shadow GS BS", "imprisonment", "dreamer"], unresolved="YS"), "force-rest")
@@ -150,7 +150,7 @@ def test_there_are_three_rolls_in_a_turn_and_no_more() -> None:
     play(s, "draw-again")
     while decision(s) == "white resolve":
         play(s, offered(s)[0])
-    assert decision(s) == "violet choose-track"  # the only Exhaust went back by itself
+    assert decision(s) == "violet choose-track"  # the only Exhaust went back automatically
     assert all_fell(s)
 
 

@@ -1,4 +1,4 @@
-"""The worked scenarios of the specification, in its order and in its letters. A few stand with the rules they prove."""
+"""The worked scenarios of the specification, in its order and notation. A few are with the rules they prove."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_printed_example_of_a_dreamers_turn() -> None:
     assert s.control() == 5
     play(s, "return green", "return blue")
     assert rolled(s) == "B1 G1 BS"
-    play(s, "place green-1")  # then there is only blue-1 to place
+    play(s, "place green-1")  # then only blue-1 is left to place
     play(s, "place blue-shadow")
     assert row(s, 1, "shadow") == "BS"
     assert row(s, 1, "power") == "B1 G1 R2"
@@ -49,7 +49,7 @@ def test_the_printed_example_of_a_dreamers_turn() -> None:
 def test_the_printed_example_of_a_nightmare_that_takes() -> None:
     stan, vanessa = "dreamer", "depths: power G1"
     s = position([stan, vanessa, "dreamer"], unresolved="Y1 BS RS", dice="R G RH")
-    assert row(s, 1, "power") == "Y1"  # placed first, there was nothing to choose
+    assert row(s, 1, "power") == "Y1"  # placed first, because it was the only choice
     play(s, "place blue-shadow")
     assert s.power(1) == 2
     assert row(s, 1, "shadow") == ""
@@ -67,7 +67,7 @@ def test_a_reroll_before_the_take() -> None:
     assert row(s, 1, "exhaust") == "BX"
     assert bag(s) == "B19 G19 Y19 R19"  # the paid die is in the bag
     assert s.power(1) == 1
-    # Had he first chosen to place it:
+    # If white had placed it first:
     s = position(["dreamer: power B1", "depths: power G1", "dreamer"], unresolved="BS", dice="")
     play(s, "place blue-shadow")
     assert decision(s) == "violet depths-activate"
@@ -213,7 +213,7 @@ def test_minions_exhaust_a_dreamer() -> None:
     assert row(s, 2, "power") == "Y1"
     assert decision(s) == "violet choose-track"
     play(s, "track left")
-    assert row(s, 2, "exhaust") == ""  # the only way to rest, taken at once
+    assert row(s, 2, "exhaust") == ""  # the only way to rest, taken automatically
     assert row(s, 2, "power") == "G1"
     assert all_fell(s)
 
@@ -444,7 +444,7 @@ def test_consuming_between_nightmares() -> None:
     play(s, "consume", "drain seat-2 2")
     assert [s.power(0), s.power(1)] == [3, 1]
     s = position(["primeval-fear: power R1", "depths: power B1", "dreamer", "dreamer"], dice="B B")
-    assert decision(s) == "white minion-target"  # there was nothing but minions
+    assert decision(s) == "white minion-target"  # minions were the only choice
     with pytest.raises(IllegalAction):
         play(s, "consume")
 

@@ -39,7 +39,7 @@ def test_a_tie_goes_to_the_most_dice_on_the_card() -> None:
 
 @pytest.mark.rule("LU-18.3")
 def test_a_tie_in_dice_is_rolled_off_with_every_die_on_the_card() -> None:
-    # White rolls blue, then red; violet two greens. A Shadow does nothing here, not even for Envy.
+    # White rolls blue, then red; violet rolls two greens. Shadows have no effect here, not even Envy's.
     s, outcome = ended(["dreamer: power B1 R1", "envy: power 2G1", "dreamer: power B1"], dice="BS R2 G1 GS")
     assert outcome.winners == [0]
     assert "white rolls 2 Power in the roll-off." in words(s)

@@ -100,7 +100,7 @@ def test_the_threshold_is_that_of_the_game_not_of_the_survivors() -> None:
     assert role(position([full, "dreamer"], checked=True), 1) == "dreamer"
     long = position([full, "dreamer", "dreamer"], checked=True, settings={"long-shadows": "on"})
     assert role(long, 1) == "dreamer"
-    # One of three was eaten: the row still holds three.
+    # One of three was eaten, but the row still holds three.
     shrunk = position([full, "dreamer", "eaten"], checked=True)
     assert role(shrunk, 1) == "depths"
     assert row(shrunk, 1, "shadow") == ""

@@ -61,7 +61,7 @@ def test_the_named_die_leaves_the_card_and_cannot_pay_for_itself() -> None:
     play(s, "place green-shadow")
     play(s, "name power/green-1")
     assert row(s, 1, "power") == ""
-    assert row(s, 1, "exhaust") == "GX"  # no other Power: it is placed without a question
+    assert row(s, 1, "exhaust") == "GX"  # there is no other Power, so it is placed without a question
     assert decision(s) == "white fear-move"
 
 
@@ -105,14 +105,14 @@ def test_after_two_hundred_envy_choices_in_a_turn_no_more_are_asked() -> None:
 
 
 @pytest.mark.rule("LU-9.8")
-def test_the_guard_counts_the_choices_of_a_nightmare_too_and_starts_anew_each_turn() -> None:
+def test_the_limit_counts_a_nightmares_choices_too_and_resets_each_turn() -> None:
     s = position(["dreamer: power B1", "envy", "dreamer"], unresolved="GS", dice="B B BX")
     play(s, "decline")
     assert s.envy_choices == 1
     play(s, "rest", "haunt seat-3")
     assert decision(s) == "orange choose-track"
     assert s.envy_choices == 0
-    # At the limit the Nightmare takes the die and is not asked any more.
+    # At the limit the Nightmare takes the die and is no longer asked.
     s = position(["dreamer: power B1", "envy", "dreamer"])
     s.envy_choices = 200
     s.bag[1] -= 1

@@ -1,4 +1,4 @@
-"""What the evaluation of Lucidity sees: not only how much Power somebody has, but who can take it."""
+"""The evaluation of Lucidity considers not only a player's Power but also who can take it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from woolgather.games.lucidity.state import Lucidity
 
 
 def looks(s: Lucidity, seat: int) -> dict[str, float]:
-    """The features of a seat that are not 0, by name."""
+    """The nonzero features of a seat, by name."""
     assert s.game.evaluation is not None
     values = s.game.evaluation.features(s, seat - 1)
     return {name: round(value, 6) for name, value in zip(FEATURES, values, strict=True) if value}
@@ -34,7 +34,7 @@ def test_a_nightmare_counts_what_it_may_consume_and_what_others_may_take_from_it
     assert dreamer["Nightmares that a dreamer has to fear"] == 0.5
 
 
-def test_power_on_an_unclaimed_card_counts_for_whoever_is_near_it() -> None:
+def test_power_on_an_unclaimed_card_counts_for_a_player_close_to_it() -> None:
     s = position(["dreamer: shadow 2YS RS", "dreamer", "dreamer"], spent="2Y1 R2")
     near = looks(s, 1)
     assert near["Power that comes with a Nightmare card one die away"] == 0.4
@@ -43,19 +43,19 @@ def test_power_on_an_unclaimed_card_counts_for_whoever_is_near_it() -> None:
     assert "Power that comes with a Nightmare card one die away" not in looks(s, 2)
 
 
-def test_the_last_dreamer_is_told_apart_from_the_others() -> None:
+def test_the_last_dreamer_is_distinguished_from_the_others() -> None:
     s = position(["depths: power 6G1", "envy: power 3B1", "dreamer: power 3Y1"], active=3)
     assert looks(s, 3)["the last dreamer"] == 1.0
     assert looks(s, 1)["a Nightmare ahead of all, with one dreamer left"] == 1.0
     assert "a Nightmare ahead of all, with one dreamer left" not in looks(s, 2)
 
 
-def test_the_same_power_is_worth_more_where_nobody_can_take_it() -> None:
+def test_the_same_power_is_worth_more_if_no_one_can_take_it() -> None:
     others = ["envy: power 4R1", "dreamer: power 4Y1", "dreamer: power 4Y1"]
     assert chance(1, ["depths: power 6B1", *others]) > chance(1, ["depths: power 6G1", *others]) + 0.05
 
 
-def test_power_that_waits_is_worth_something_to_whoever_is_a_die_away() -> None:
+def test_spent_power_is_worth_something_to_a_player_one_die_away() -> None:
     players = ["dreamer: power 4Y1, shadow 2RS", "dreamer: power 4Y1", "dreamer: power 4Y1", "dreamer: power 4Y1"]
     assert chance(1, players, spent="4R1") > chance(1, players) + 0.02
 

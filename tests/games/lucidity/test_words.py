@@ -134,14 +134,14 @@ def test_every_nightmare_card_says_what_it_takes_and_does() -> None:
         assert effect in names.text(f"nightmares.{card}")
 
 
-def test_nobody_wins_in_words() -> None:
+def test_a_game_without_a_winner_in_words() -> None:
     s = position(["eaten", "dreamer: hunt 3RH"], active=2, unresolved="RH GS", dice="")
     s.listen()
     play(s, "decline")
     assert words(s)[-1] == "Everybody has been eaten: nobody wins."
 
 
-# --- what options are on ---------------------------------------------------------------------------------------------
+# --- pieces that options are on ---------------------------------------------------------------------------------------
 
 
 def targets(s: Lucidity) -> dict[str, list[str]]:
@@ -197,7 +197,7 @@ def test_a_nightmare_clicks_its_card_its_prey_and_their_dice() -> None:
     assert targets(play(s, "send green")) == {"haunt seat-2": ["seat:1"], "haunt seat-3": ["seat:2"]}
 
 
-def test_every_target_lies_on_the_table() -> None:
+def test_every_target_is_on_the_table() -> None:
     for seed in range(12):
         s = GAME.begin(4, {}, FastChance(seed))
         chance = FastChance(seed + 300)

@@ -1,4 +1,4 @@
-"""Reading a table of Sheep Boom-Bah in the words of the tests."""
+"""Helpers to read a table of Sheep Boom-Bah in tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def sheep_on(s: SheepBoomBah, cell: str) -> str | None:
 
 
 def tile_on(s: SheepBoomBah, cell: str) -> str:
-    """What everybody can see there."""
+    """The public face of a cell."""
     number = NAMES.index(cell)
     return TILES[s.tiles[number]] if s.is_face_up(number) else "face-down"
 
@@ -58,13 +58,13 @@ def decision(s: SheepBoomBah) -> str:
 
 
 def asked(s: SheepBoomBah) -> list[str]:
-    """The colours that everybody knows to be asked."""
+    """The colours that are publicly deciding."""
     pending = s.decision()
     return [] if pending is None else [COLOURS[seat] for seat in pending.asked()]
 
 
 def all_pass(s: SheepBoomBah) -> SheepBoomBah:
-    """Nobody responds in the open window."""
+    """Everyone passes in the open window."""
     name = decision(s)
     assert name in ("counter", "wolf")
     pending = s.decision()
@@ -75,7 +75,7 @@ def all_pass(s: SheepBoomBah) -> SheepBoomBah:
 
 
 def run_out(s: SheepBoomBah) -> SheepBoomBah:
-    """The clock of the active player runs out: the mandatory actions are taken, no card is used, the turn ends."""
+    """Let the active player's clock run out: mandatory actions are taken, no card is used, the turn ends."""
     turn = (s.round, s.active)
     while s.actors() and (s.round, s.active) == turn:
         seat = s.actors()[0]
@@ -84,7 +84,7 @@ def run_out(s: SheepBoomBah) -> SheepBoomBah:
 
 
 class LoadedDice(Chance):
-    """The battle dice fall as told."""
+    """Battle dice that roll the given numbers."""
 
     def __init__(self, *faces: int) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class LoadedDice(Chance):
 
 
 def play_unopposed(s: SheepBoomBah, *lines: str) -> SheepBoomBah:
-    """Take these actions; whenever a card is declared, nobody counters it."""
+    """Take these actions; no one counters a declared card."""
     for line in lines:
         play(s, line)
         while decision(s) == "counter":

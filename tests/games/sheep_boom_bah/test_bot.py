@@ -1,4 +1,4 @@
-"""The sensible bot beats chance by far, finishes its games and plays every seat count."""
+"""The sensible bot easily beats random play, finishes its games and plays every seat count."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ WOLF = "wolf-in-sheeps-clothing"
 
 
 def row(s: SheepBoomBah, number: int) -> list[str | None]:
-    """The sheep of a row, from its western start space to the last field tile."""
+    """The sheep in a row, from its western start space to the last field tile."""
     return [sheep_on(s, f"{number},{column}") for column in range(6)]
 
 
@@ -41,7 +41,7 @@ def two_in_a_row(**extra: Any) -> SheepBoomBah:
 
 
 def line_of_four(**hands: str) -> SheepBoomBah:
-    """Scenario 6: R1 on its start space, four sheep in a row before it, a mine at the end."""
+    """Scenario 6: R1 on its start space, four sheep in a row ahead of it, and a mine at the end."""
     return position(
         sheep={"red": "3,0", "blue": "3,1 3,4", "yellow": "3,2", "green": "3,3"},
         face_down={"3,5": "land-mine"},
@@ -62,12 +62,12 @@ def test_a_bumped_sheep_goes_one_cell_on_and_scores_for_its_owner() -> None:
 
 @pytest.mark.rule("BB-3.11")
 def test_no_cell_ever_holds_two_sheep() -> None:
-    """A start space is free or taken; onto a taken field tile one comes only by bumping its sheep away."""
+    """A start space is free or taken; the only way onto a taken field tile is to bump its sheep away."""
     s = position(sheep={"red": "2,2 0,0", "blue": "2,3"}, face_down={"2,4": "land-mine"}, graveyards={"red": 1})
     count = sum(owner >= 0 for owner in s.sheep)
     play(s, "move 2,2", "to 2,3", "blue: pass")
     assert row(s, 2)[2:5] == [None, "red", "blue"]
-    assert sum(owner >= 0 for owner in s.sheep) == count, "nobody was swallowed"
+    assert sum(owner >= 0 for owner in s.sheep) == count, "no sheep disappeared"
 
 
 @pytest.mark.rule("BB-4.7")
@@ -179,7 +179,7 @@ def test_a_link_between_two_sheep_of_one_player_opens_no_window() -> None:
 
 @pytest.mark.scenario(10)
 @pytest.mark.rule("BB-4.11")
-def test_with_any_other_everybody_but_the_active_player_is_asked_at_every_link() -> None:
+def test_with_any_other_all_but_the_active_player_are_asked_at_every_link() -> None:
     s = position(
         sheep={"red": "2,1", "blue": "2,2 2,3"},
         face_down={"2,4": "safe-field"},
@@ -216,7 +216,7 @@ def test_a_player_may_bump_its_own_sheep_into_a_chain() -> None:
 
 @pytest.mark.scenario(12)
 @pytest.mark.rule("BB-4.20", "BB-5.4", "BB-5.5", "BB-11.4")
-def test_a_foreign_sheep_can_be_bumped_into_ones_own_barn() -> None:
+def test_another_players_sheep_can_be_bumped_into_your_own_barn() -> None:
     s = position(sheep={"red": "3,2", "blue": "3,3"}, face_up={"3,4": "barn-red"})
     play(s, "move 3,2", "to 3,3", "blue: pass")
     assert (barn(s, "red"), list(s.score)) == ("blue", [0, 0, 0, 0])
@@ -250,7 +250,7 @@ def test_the_active_player_is_never_asked_for_a_wolf() -> None:
 
 @pytest.mark.rule("BB-4.6", "BB-4.13")
 def test_only_the_last_tile_of_a_chain_can_do_anything() -> None:
-    """Sheep stand only on open tiles that are neither barns nor mines, so those before the last score nothing."""
+    """Sheep can only be on open tiles that are neither barns nor mines, so all but the last tile score nothing."""
     s = position(
         sheep={"red": "2,1", "blue": "2,2", "yellow": "2,3"},
         face_up={"2,2": "cone-tile", "2,3": "cross-tile"},

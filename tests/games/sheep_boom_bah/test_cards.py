@@ -38,7 +38,7 @@ def test_every_type_of_card_has_its_own_rule_in_the_order_of_the_box() -> None:
 
 
 @pytest.mark.rule("BB-9.1", "BB-9.2")
-def test_aba_ca_da_ba_fetches_any_sheep_of_a_barnyard_into_ones_own_barn() -> None:
+def test_aba_ca_da_ba_fetches_any_sheep_of_a_barnyard_into_your_own_barn() -> None:
     s = position(barnyards={"blue": "red yellow"}, hands={"red": "aba-ca-da-ba-red"})
     play(s, "play aba-ca-da-ba-red", "player blue")
     assert offered(s) == ["colour red", "colour yellow", "cancel"]
@@ -69,7 +69,7 @@ def test_bah_k_to_life_needs_a_graveyard() -> None:
 
 
 @pytest.mark.rule("BB-9.8")
-def test_barn_burner_drives_a_sheep_from_a_barn_into_ones_own_barnyard() -> None:
+def test_barn_burner_drives_a_sheep_from_a_barn_into_your_own_barnyard() -> None:
     s = position(barns={"green": "green"}, hands={"red": "barn-burner-red"})
     play_unopposed(s, "play barn-burner-red", "player green")
     assert (barnyard(s, "red"), barn(s, "green")) == ("green", "")
@@ -339,7 +339,7 @@ def test_peeping_at_a_mine_and_defusing_it_with_another_sheep(option: str, budge
 
 
 @pytest.mark.rule("BB-9.23")
-def test_where_so_agreed_sheeping_tom_looks_anywhere_but_nobody_far_away_moves_there() -> None:
+def test_with_that_setting_sheeping_tom_looks_anywhere_but_only_adjacent_sheep_move_there() -> None:
     s = position(
         seats=2,
         sheep={"red": "2,2", "blue": "5,5"},
@@ -350,7 +350,7 @@ def test_where_so_agreed_sheeping_tom_looks_anywhere_but_nobody_far_away_moves_t
     )
     play(s, "play sheeping-tom-red")
     assert {"look 1,5", "look 4,4", "look 5,1"} <= set(offered(s))
-    assert "look 1,1" not in offered(s)  # which lies face up
+    assert "look 1,1" not in offered(s)  # it is face up
     play_unopposed(s, "look 4,4")
     assert offered(s) == ["stay"]
 
@@ -449,7 +449,7 @@ def test_a_sheep_battle_is_rerolled_until_decided_and_the_winner_takes_both() ->
 
 
 @pytest.mark.rule("BB-9.32", "BB-7.9")
-def test_the_rivals_stake_follows_board_theft_and_ones_own_stake_does_not() -> None:
+def test_the_rivals_stake_follows_board_theft_and_your_own_stake_does_not() -> None:
     s = position(
         barnyards={"red": "green", "blue": "yellow", "yellow": "yellow red"},
         hands={"red": "sheep-battle-red"},
@@ -546,7 +546,7 @@ def test_wild_wool_may_be_played_with_an_empty_barn() -> None:
 
 
 @pytest.mark.rule("BB-9.43")
-def test_wild_wool_on_the_table_is_out_of_everybodys_reach() -> None:
+def test_wild_wool_on_the_table_cannot_be_taken() -> None:
     s = position(turn="blue", wools={"red": "wild-wool-red"}, hands={"blue": "thank-ewe-blue"})
     with pytest.raises(IllegalAction, match="No opponent holds a card"):
         play(s, "play thank-ewe-blue")

@@ -1,4 +1,4 @@
-"""Edited boxes: what is checked, and that the rules use them."""
+"""Edited boxes are checked, and the rules use them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from woolgather.testing import offered, play, words
 
 
 def edited(field: str, value: object) -> dict[str, Any]:
-    """The printed components with one field changed; ``None`` takes it out."""
+    """The printed components with one field changed, or removed with ``None``."""
     data = GAME.components()
     *path, last = field.split("/")
     table = data
@@ -73,7 +73,9 @@ def test_too_small_a_deck_is_refused_and_a_small_one_warned_about() -> None:
     data["cards"]["fox"]["copies"] = {"red": 2, "blue": 2, "yellow": 2, "green": 0}
     box = GAME.open_box(data)
     assert len(box.deck) == 18
-    assert box.warnings() == ["cards: with 18 cards the piles may run dry and hands stay short; 24 suffice (BB-2.17)."]
+    assert box.warnings() == [
+        "cards: with 18 cards the piles may run out and hands stay short; use at least 24 (BB-2.17)."
+    ]
     assert GAME.printed_box().warnings() == []
 
 
@@ -148,7 +150,7 @@ def test_every_card_and_every_face_of_a_tile_has_a_title_and_a_text() -> None:
 
 
 def renamed() -> SheepBoomBah:
-    """Red has a Reynard and an Am-Bah-Lance, and may answer with Hush; the mines are Cow Pats."""
+    """Red has a Reynard and an Am-Bah-Lance, and Hush as a counter; mines are called Cow Pats."""
     data = edited("cards/fox/title", "Reynard")
     data["cards"]["fox"]["text"] = "borrow a sheep"
     data["cards"]["eiei-no"]["title"] = "Hush"

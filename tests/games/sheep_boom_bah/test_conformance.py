@@ -1,4 +1,4 @@
-"""Sheep Boom-Bah does what every game must do."""
+"""The conformance suite for Sheep Boom-Bah."""
 
 from __future__ import annotations
 

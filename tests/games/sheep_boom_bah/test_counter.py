@@ -30,7 +30,7 @@ def dog_played(**hands: str) -> SheepBoomBah:
 
 
 @pytest.mark.rule("BB-7.1")
-def test_main_phase_cards_are_played_only_in_ones_own_main_phase() -> None:
+def test_main_phase_cards_are_played_only_in_your_own_main_phase() -> None:
     s = position(sheep={"red": "2,2", "blue": "4,4"}, hands={"red": "golden-fleece-red", "blue": "dog-blue"})
     with pytest.raises(IllegalAction, match=r"main phase of your own turn. \(BB-7.1\)"):
         play(s, "blue: play dog-blue")
@@ -67,7 +67,7 @@ def test_card_and_targets_become_public_together() -> None:
     s = position(sheep={"red": "2,2", "blue": "4,4"}, hands={"red": "ewe-turn-red"})
     before = s.view(1)
     play(s, "play ewe-turn-red", "sheep 4,4")
-    assert s.view(1) == before, "half-made choices are nobody else's business"
+    assert s.view(1) == before, "unfinished choices are private"
     assert s.view(None)["asking"]["decision"] == "turn-menu"
     assert s.view(0)["table"]["choosing"] == {"card": "ewe-turn-red", "sheep": "4,4"}
     play(s, "to 0,0")
@@ -126,7 +126,7 @@ def test_sheep_of_one_colour_are_chosen_as_one() -> None:
 
 
 @pytest.mark.rule("BB-7.10")
-def test_with_one_colour_nothing_is_asked() -> None:
+def test_with_one_colour_there_is_no_decision() -> None:
     s = position(barnyards={"blue": "blue blue"}, hands={"red": "fox-red"})
     play(s, "play fox-red", "player blue")
     assert decision(s) == "counter"
@@ -247,7 +247,7 @@ def test_an_even_number_of_counters_lets_the_original_work(noes: int) -> None:
 
 
 @pytest.mark.rule("BB-8.8")
-def test_eiei_no_may_be_played_on_ones_own_turn() -> None:
+def test_eiei_no_may_be_played_on_your_own_turn() -> None:
     s = position(
         sheep={"red": "2,1", "blue": "2,2"},
         face_down={"2,3": "land-mine"},
@@ -275,7 +275,7 @@ def test_actions_reveals_and_refills_open_no_counter_window() -> None:
 
 @pytest.mark.scenario(40)
 @pytest.mark.rule("BB-8.1", "BB-8.10", "BB-13.5")
-def test_the_window_stays_open_until_all_have_answered_though_nobody_could_respond() -> None:
+def test_the_window_stays_open_until_all_have_answered_even_if_no_one_can_respond() -> None:
     s = dog_played()
     seen = s.view(0)
     for colour in ("yellow", "blue"):
@@ -301,7 +301,7 @@ def test_a_declared_card_tells_whom_it_names_so_that_standing_orders_need_no_han
 
 
 @pytest.mark.rule("BB-2.1", "BB-7.1", "BB-7.12", "BB-8.4", "BB-8.5", "BB-9.5", "BB-9.12", "BB-9.21", "BB-9.45")
-def test_who_is_not_asked_hears_the_rule_that_forbids_it() -> None:
+def test_a_seat_outside_the_window_gets_the_rule_that_forbids_it() -> None:
     hands = {
         "red": "dog-red eiei-no-red",
         "blue": "fox-blue eiei-no-blue wolf-in-sheeps-clothing-blue am-bah-lance-red",

@@ -24,7 +24,7 @@ from woolgather.testing import offered, play, words
 
 
 def end_turn(s: SheepBoomBah) -> None:
-    """End a turn without using its actions: what happens in it is not the point here."""
+    """End a turn without using its actions, because this test is about something else."""
     s.budget = 0
     play(s, "end-turn")
 
@@ -129,7 +129,7 @@ def test_the_words_name_the_player_who_has_no_further_turn() -> None:
 
 
 @pytest.mark.rule("BB-2.10", "BB-2.14", "BB-10.9")
-def test_everybody_sees_who_will_refill() -> None:
+def test_everyone_sees_who_will_refill() -> None:
     def refilling(s: SheepBoomBah) -> list[bool]:
         return [player["refills"] for player in s.view(None)["table"]["players"]]
 
@@ -143,7 +143,7 @@ def test_everybody_sees_who_will_refill() -> None:
         seats=3, turn="yellow", trigger="red", hands={**hands, "yellow": "dog-red", "red": ""}, sheep={"yellow": "2,2"}
     )
     play(late, "play dog-red", "sheep 2,2", "blue: play eiei-no-blue")
-    assert refilling(late) == [False, False, True]  # red and blue have no turn left to end
+    assert refilling(late) == [False, False, True]  # red and blue won't end another turn
 
 
 @pytest.mark.scenario(42)
@@ -184,7 +184,7 @@ def test_the_final_score_adds_up() -> None:
 
 
 @pytest.mark.rule("BB-11.2")
-def test_a_wild_wool_of_ones_own_colour_counts_once() -> None:
+def test_a_wild_wool_of_your_own_colour_counts_once() -> None:
     s = position(hands={"red": "wild-wool-red", "blue": "wild-wool-green fox-red"})
     assert (breakdown(s, 0)["cards"], breakdown(s, 1)["cards"]) == (1, 1)
 
@@ -222,7 +222,7 @@ def test_ties_go_to_the_fuller_barn_and_are_shared_after_that() -> None:
 
 
 @pytest.mark.rule("BB-11.1")
-def test_at_the_end_the_scores_are_told_and_everything_is_turned_up() -> None:
+def test_at_the_end_scores_are_announced_and_everything_is_turned_up() -> None:
     s = position(
         seats=2, turn="blue", trigger="red", budget=0, hands={"red": "fox-red", "blue": "dog-red"}, scores={"red": 4}
     )
@@ -249,7 +249,7 @@ def quiet_table(**extra: Any) -> SheepBoomBah:
 
 
 def quiet_round(s: SheepBoomBah) -> None:
-    """Both walk to and fro on open ground."""
+    """Both players walk back and forth on open ground."""
     for here, there in (("2,2", "2,3"), ("4,4", "4,3")):
         play(s, f"move {here}", f"to {there}", f"move {there}", f"to {here}", "end-turn")
 
@@ -267,7 +267,7 @@ def test_four_quiet_rounds_end_the_game() -> None:
 
 @pytest.mark.scenario(33)
 @pytest.mark.rule("BB-12.1", "BB-12.3")
-def test_a_countered_card_is_an_event_and_the_count_starts_anew() -> None:
+def test_a_countered_card_is_an_event_and_restarts_the_count() -> None:
     s = quiet_table(
         quiet=3, round=13, barnyards={"blue": "blue"}, hands={"red": "fox-red dog-green", "blue": "eiei-no-blue"}
     )
@@ -379,7 +379,7 @@ def test_quiet_rounds_do_not_cut_the_final_turns_short() -> None:
 
 
 def by_default(s: SheepBoomBah, seat: int = 0) -> list[str]:
-    """What is done for this seat until somebody else is asked."""
+    """The default actions for this seat until another seat has to decide."""
     done = []
     while s.actors() == [seat]:
         action = s.default(seat)

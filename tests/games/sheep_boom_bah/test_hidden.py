@@ -1,4 +1,4 @@
-"""What nobody else may know, and what a seat does know and keeps."""
+"""What other players may not know, and what a seat learns and remembers."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from woolgather.testing import play, words
 
 
 def worlds(s: SheepBoomBah, seat: int | None, count: int = 200) -> list[SheepBoomBah]:
-    """Tables that this seat cannot tell from the real one."""
+    """Tables this seat can't distinguish from the real one."""
     dealt = [s.resample(seat, FastChance(seed)) for seed in range(count)]
     return [world for world in dealt if isinstance(world, SheepBoomBah)]
 
 
 def robbed() -> SheepBoomBah:
-    """Red has taken fox-blue from blue's hand of one, and all know that a card changed hands."""
+    """Red has taken fox-blue, blue's only card, and everyone knows that a card changed hands."""
     s = position(
         seats=3,
         hands={"red": "thank-ewe-red dog-red dog-blue", "blue": "fox-blue", "yellow": "tornado-red"},
@@ -81,7 +81,7 @@ def test_hands_and_draw_order_are_hidden_and_sizes_are_not() -> None:
 
 
 @pytest.mark.rule("BB-9.38")
-def test_thief_and_victim_know_the_stolen_card_and_others_only_that_one_was_taken() -> None:
+def test_thief_and_owner_know_the_stolen_card_and_others_only_that_one_was_taken() -> None:
     s = robbed()
     events = s.take_events()
     for viewer, line in ((0, "Fox (blue)"), (1, "Fox (blue)"), (2, "a card"), (None, "a card")):
@@ -93,7 +93,7 @@ def test_thief_and_victim_know_the_stolen_card_and_others_only_that_one_was_take
     assert sum("fox-blue" in hand(world, "red") for world in worlds(s, 2, 200)) < 40
 
 
-def test_a_stolen_card_is_forgotten_once_everybody_has_seen_it() -> None:
+def test_a_stolen_card_is_forgotten_once_everyone_has_seen_it() -> None:
     s = robbed()
     play(s, "discard fox-blue")
     assert s.view(1)["table"]["remembered"] == []
@@ -147,7 +147,7 @@ def test_the_thief_of_the_thief_learns_where_the_card_is_not() -> None:
 
 
 @pytest.mark.rule("BB-13.1")
-def test_unfinished_choices_look_like_the_main_phase_to_everybody_else() -> None:
+def test_unfinished_choices_look_like_the_main_phase_to_other_players() -> None:
     s = position(
         sheep={"red": "2,2", "blue": "4,4"},
         barns={"red": "red", "blue": "blue"},
@@ -204,7 +204,7 @@ def test_a_mine_question_does_not_depend_on_the_hand() -> None:
     assert views[0] == views[1]
 
 
-def test_drawn_cards_are_told_to_the_drawer_only() -> None:
+def test_only_the_drawer_sees_drawn_cards() -> None:
     s = position(hands={"red": "dog-red fox-red tornado-red"}, budget=0, draw="dog-blue dog-green")
     play(s, "discard dog-red")
     s.listen()
@@ -242,7 +242,7 @@ def test_after_the_game_everything_but_the_draw_pile_is_known() -> None:
 
 
 def test_a_countered_race_leaves_no_trace() -> None:
-    """A second EIEI…No that comes too late stays in the hand, and nobody sees that it was sent."""
+    """A second EIEI…No that arrives too late stays in the hand, and no one sees that it was sent."""
     s = position(hands={"red": "golden-fleece-red", "blue": "eiei-no-blue", "yellow": "eiei-no-yellow"})
     play(s, "play golden-fleece-red")
     moment = s.moment

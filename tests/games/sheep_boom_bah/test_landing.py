@@ -57,7 +57,7 @@ def test_a_barn_of_any_colour_scores_three_and_takes_the_sheep_in(colour: str) -
     s = stepping_on(f"barn-{colour}")
     assert (score(s, "red"), barn(s, colour)) == (3, "red")
     assert (tile_on(s, "2,3"), sheep_on(s, "2,3")) == (f"barn-{colour}", None)
-    assert decision(s) == "turn-menu", "nothing is asked: it is not optional, and the wooden barn needs no decision"
+    assert decision(s) == "turn-menu", "entering a barn is mandatory and needs no decision"
 
 
 @pytest.mark.scenario(36)
@@ -192,7 +192,7 @@ def test_after_a_countered_hero_the_ambulance_may_still_come() -> None:
 @pytest.mark.rule("BB-1.11", "BB-6.6", "BB-7.13", "BB-9.3", "BB-9.4")
 def test_with_a_full_ring_the_space_just_left_is_free_for_the_ambulance() -> None:
     s = position(sheep={"red": "0,3"}, face_down={"1,3": "land-mine"}, hands={"red": "am-bah-lance-red"})
-    for cell in range(CELLS):  # and now the draft, on this field and with these cards
+    for cell in range(CELLS):  # now the draft, on this field and with these cards
         s.sheep[cell] = -1
     s.finish()
     s.then(PlaceSheep(0, 24))

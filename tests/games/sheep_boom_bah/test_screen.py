@@ -1,4 +1,4 @@
-"""What a person at a terminal can do in Sheep Boom-Bah."""
+"""What a player can do in Sheep Boom-Bah in the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from woolgather.terminal.ui.plain import PlainInterface
 
 
 def at_the_keyboard(*keys: str) -> str:
-    """Everything that is written while red, in the first turn of a game for two, presses these keys."""
+    """Everything printed while red presses these keys in the first turn of a two-player game."""
     seed = next(str(seed) for seed in range(20) if GAME.new(2, seed, quick_setup="on").actors() == [0])
     session = Session.begin(GAME, ["Ann", "bot:random"], {"quick-setup": "on"}, seed)
     console = screen(colour=False)

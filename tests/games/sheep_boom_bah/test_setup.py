@@ -23,7 +23,7 @@ def new(seats: int, seed: int = 1, **settings: str) -> SheepBoomBah:
 
 
 def drafted(seats: int, seed: int = 1) -> SheepBoomBah:
-    """After a draft in which everybody takes the first free space."""
+    """After a draft in which everyone takes the first free space."""
     s = new(seats, seed)
     while decision(s) == "place-sheep":
         s.act(s.actors()[0], s.options(s.actors()[0])[0])
@@ -31,7 +31,7 @@ def drafted(seats: int, seed: int = 1) -> SheepBoomBah:
 
 
 @pytest.mark.rule("BB-1.1")
-def test_two_to_four_play_and_nobody_plays_alone() -> None:
+def test_two_to_four_play_and_no_one_plays_alone() -> None:
     for seats in (1, 5):
         with pytest.raises(BadSeats, match="2 to 4"):
             GAME.begin(seats, {}, FastChance(1))
@@ -68,7 +68,7 @@ def test_the_field_is_mixed_by_the_chart_for_the_number_of_players(
 
 
 @pytest.mark.rule("BB-1.4")
-def test_nobody_sees_the_field_and_every_order_can_come_up() -> None:
+def test_the_field_is_hidden_and_every_order_is_possible() -> None:
     fields = set()
     for seed in range(20):
         s = new(2, seed)
@@ -135,7 +135,7 @@ def test_a_sheep_is_placed_on_any_free_start_space_also_between_foreign_sheep() 
 
 
 @pytest.mark.rule("BB-1.11")
-def test_the_24th_sheep_goes_to_the_last_space_unasked() -> None:
+def test_the_24th_sheep_goes_to_the_last_space_automatically() -> None:
     s = new(4)
     for _ in range(23):
         assert decision(s) == "place-sheep"
@@ -175,7 +175,7 @@ def test_a_player_out_of_time_in_the_draft_gets_the_space_with_most_exits() -> N
     assert placed == ["place 0,2", "place 0,3", "place 0,4"]
 
 
-def test_the_set_up_is_told_from_the_first_player_on() -> None:
+def test_the_set_up_events_begin_with_the_first_player() -> None:
     s = new(2)
     s.listen()
     play(s, "place 0,0")

@@ -32,7 +32,7 @@ SAFE = {"2,3": "safe-field", "2,4": "safe-field", "1,1": "safe-field"}
 
 
 def stuck(held: str) -> SheepBoomBah:
-    """Red's only sheep on the board stands on the corner, and the way in is blocked all along the diagonal."""
+    """Red's only sheep on the board is in the corner, and its diagonal is blocked all the way."""
     return position(
         seats=2,
         sheep={"red": "0,0", "blue": "1,1 2,2 3,3 4,4 5,5"},
@@ -42,7 +42,7 @@ def stuck(held: str) -> SheepBoomBah:
 
 
 @pytest.mark.rule("BB-2.1")
-def test_turns_go_clockwise_and_a_round_is_one_turn_of_everybody() -> None:
+def test_turns_go_clockwise_and_a_round_is_one_turn_each() -> None:
     s = position(seats=3, turn="yellow", first="yellow", budget=0, round=1)
     rounds = []
     for _ in range(4):
@@ -122,7 +122,7 @@ def test_any_number_of_cards_is_played_without_costing_an_action() -> None:
 
 
 @pytest.mark.rule("BB-2.9", "BB-8.9")
-def test_discards_go_face_up_one_at_a_time_and_nobody_is_asked_about_them() -> None:
+def test_discards_go_face_up_one_at_a_time_and_cannot_be_answered() -> None:
     s = position(hands={"red": "wolf-in-sheeps-clothing-red eiei-no-blue", "blue": "eiei-no-red"})
     play(s, "discard wolf-in-sheeps-clothing-red")
     assert (decision(s), asked(s)) == ("turn-menu", ["red"])
@@ -294,7 +294,7 @@ def test_what_is_committed_stays_so_even_where_nothing_hidden_came_out() -> None
     session.act(seat, session.state.options(seat)[0])
     reason = GAME.table_policy.why_no_undo(session.before(), session.state)
     assert reason is not None
-    assert reason.sentence == "A choice stands once its last step is made."  # a place in the draft
+    assert reason.sentence == "A choice stands once its last step is made."  # placing in the draft
     assert reason.clause == "BB-13.1"
     assert session.why_no_undo(seat) is not None
     session = Session.begin(GAME, ["Ann", "Bob"], {"quick-setup": "on"}, "3")

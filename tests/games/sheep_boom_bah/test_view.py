@@ -1,4 +1,4 @@
-"""What a board is told besides the bare facts: how everybody stands, and what a move would do."""
+"""What a view contains beyond the bare facts: current standings, and the results of possible moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def standing(s: object, seat: int, viewer: int | None) -> Standing:
 
 
 @pytest.mark.rule("BB-11.1", "BB-11.3", "BB-11.4", "BB-11.5")
-def test_everybody_sees_what_each_place_would_be_worth_if_the_game_ended_now() -> None:
+def test_everyone_sees_the_score_as_if_the_game_ended_now() -> None:
     s = position(
         barns={"red": "red red blue"},
         barnyards={"red": "green"},
@@ -56,15 +56,15 @@ def test_the_last_standing_is_the_final_score() -> None:
 
 
 @pytest.mark.rule("BB-4.2")
-def test_the_moves_of_a_sheep_say_where_everybody_would_stand_afterwards() -> None:
+def test_the_moves_of_a_sheep_show_where_all_sheep_would_be_afterwards() -> None:
     s = position(sheep={"red": "2,1", "blue": "2,2 2,3"}, rest="graveyard")
     moves = s.view(0)["table"]["moves"]["2,1"]
     assert moves["2,2"] == ["2,2", "2,3", "2,4"], "two sheep are bumped, and the last one comes onto 2,4"
     assert moves["1,1"] == ["1,1"]
     play(s, "move 2,1")
     assert s.view(0)["table"]["moves"] == {"2,1": moves}
-    assert s.view(1)["table"]["moves"] == {}, "a half-made choice is nobody else's business"
+    assert s.view(1)["table"]["moves"] == {}, "an unfinished choice is private"
 
 
-def test_nobody_is_told_of_moves_without_an_action_to_make_them_with() -> None:
+def test_moves_are_shown_only_while_there_is_an_action_left() -> None:
     assert position(budget=0).view(0)["table"]["moves"] == {}

@@ -1,4 +1,4 @@
-"""Prompts, labels and the drawn board."""
+"""Prompts, labels and the terminal board."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def drawn(s: SheepBoomBah, seat: int | None = 0) -> str:
     return console.file.getvalue()
 
 
-def test_labels_say_what_lies_where_as_far_as_one_can_see() -> None:
+def test_labels_name_what_the_viewer_can_see() -> None:
     s = position(
         sheep={"red": "2,2", "blue": "2,3"},
         face_up={"1,1": "barn-blue"},
@@ -96,7 +96,7 @@ def test_prompts_say_who_must_act_and_what_for() -> None:
         ),
     ],
 )
-def test_whoever_may_counter_a_card_is_told_what_it_is_aimed_at(actions: list[str], aim: str) -> None:
+def test_players_who_may_counter_a_card_see_its_targets(actions: list[str], aim: str) -> None:
     hands = {"red": "tornado-red sheep-battle-blue thank-ewe-green", "blue": "eiei-no-blue"}
     s = position(barns={"red": "red", "blue": "green"}, hands=hands)
     play(s, *actions)
@@ -104,11 +104,11 @@ def test_whoever_may_counter_a_card_is_told_what_it_is_aimed_at(actions: list[st
 
 
 def pieces(s: SheepBoomBah) -> dict[str, list[str]]:
-    """What each option of the one who is asked is on."""
+    """The pieces that each option of the deciding player is on."""
     return {option.text: option.on for option in s.menu(s.actors()[0])}
 
 
-def test_an_option_is_on_the_card_cell_seat_or_flock_that_one_would_click() -> None:
+def test_an_option_is_on_the_card_cell_seat_or_flock_to_click() -> None:
     s = position(
         sheep={"red": "2,2"},
         barns={"red": "red green", "blue": "blue red"},
@@ -195,7 +195,7 @@ def test_the_board_shows_tiles_sheep_boards_and_hand() -> None:
 
 
 @pytest.mark.rule("BB-12.3")
-def test_everybody_sees_how_many_rounds_were_quiet() -> None:
+def test_everyone_sees_how_many_rounds_were_quiet() -> None:
     for viewer in (0, 1, None):
         assert "quiet rounds: 3" in drawn(position(quiet=3), viewer)
         assert "quiet" not in drawn(position(quiet=0), viewer)
@@ -219,7 +219,7 @@ def test_a_discovered_barn_is_drawn_as_one() -> None:
 
 
 @pytest.mark.rule("BB-2.10", "BB-2.11")
-def test_everybody_sees_who_will_refill() -> None:
+def test_everyone_sees_who_will_refill() -> None:
     s = position(hands={"red": "dog-red fox-red"}, budget=0)
     assert "2 cards" in drawn(s, 1)
     play(s, "discard dog-red")

@@ -1,5 +1,6 @@
-"""Short ways to read a table of Sheepnappers in tests. In the scenarios of the specification the aliens
-are called A, B, C and D: here they are green, blue, pink and gold."""
+"""Helpers to read a table of Sheepnappers in tests. The aliens A, B, C and D of the specification's scenarios are
+green, blue, pink and gold here.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ def seat(colour: str) -> int:
 
 
 def hand(s: Sheepnappers, colour: str) -> list[str]:
-    """What this alien holds, in the order of the cards or of its row."""
+    """This alien's cards, in card order or in row order."""
     return [CARDS[card] for card in s.cards(seat(colour))]
 
 
@@ -40,13 +41,13 @@ def decision(s: Sheepnappers) -> str:
 
 
 def asked(s: Sheepnappers) -> list[str]:
-    """The colours that everybody knows to be asked."""
+    """The colours that are publicly deciding."""
     pending = s.decision()
     return [COLOURS[one] for one in pending.asked()] if pending else []
 
 
 def all_pass(s: Sheepnappers) -> Sheepnappers:
-    """Whoever has not answered the open window passes."""
+    """Everyone who hasn't answered the open window passes."""
     moment = s.moment
     assert isinstance(s.decision(), Window)
     while s.moment == moment:
@@ -55,7 +56,7 @@ def all_pass(s: Sheepnappers) -> Sheepnappers:
 
 
 def unanswered(s: Sheepnappers, *lines: str) -> Sheepnappers:
-    """Play these lines; whatever windows they open, nobody answers."""
+    """Play these lines; no one answers in the windows they open."""
     for line in lines:
         play(s, line)
         while isinstance(s.decision(), Window):
@@ -70,7 +71,7 @@ def table(s: Sheepnappers, viewer: str | None) -> dict[str, Any]:
 
 
 def told(event: Event, viewer: str | None) -> dict[str, Any]:
-    """An event as this viewer hears it."""
+    """An event as this viewer receives it."""
     projected = event.project(None if viewer is None else seat(viewer))
     assert projected is not None
     return projected

@@ -136,7 +136,7 @@ def test_a_pass_is_final_for_that_window_but_not_for_the_next() -> None:
 def test_the_last_pass_tells_that_nobody_answers_and_cannot_be_taken_back() -> None:
     s = position("lamp fuel", "baa", "baa")
     play(s, "play magic-lamp", "target blue", "wish gps-hack", "blue: pass")
-    shown = s.reveals  # undo is refused from the next thing shown on
+    shown = s.reveals  # undo is refused once anything more is shown
     play(s, "pink: pass")
     assert s.reveals > shown
 
@@ -195,7 +195,7 @@ def test_empty_hands_have_passed_and_with_nobody_to_ask_the_window_is_skipped() 
 
 
 def _asked_over_everything(s: Sheepnappers) -> list[list[str]]:
-    """Whom a Lamp and a launch ask."""
+    """Which seats a Lamp and a launch ask."""
     play(s, "play magic-lamp", "target blue", "wish gps-hack")
     lamp = asked(s)
     all_pass(s)

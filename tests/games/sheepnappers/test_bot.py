@@ -67,7 +67,7 @@ def test_it_does_not_throw_a_second_baa_at_what_is_cancelled_already() -> None:
 
 def test_it_answers_a_baa_against_its_own_good_action() -> None:
     s = position("dream lamp baa fuel", "baa it", "fuel")
-    unanswered(s, "play dream-sheep", "target blue", "dismiss")  # so it knows that the wish would come true
+    unanswered(s, "play dream-sheep", "target blue", "dismiss")  # so it knows that the wish would be granted
     play(s, "play magic-lamp", "target blue", "wish it-sheep", "blue: baa")
     assert answer(s, "green") == "baa"
 
@@ -111,7 +111,9 @@ def test_it_spends_a_kamikaze_only_for_the_fuel_it_lacks() -> None:
 
 
 def test_of_two_it_goes_home_only_with_more_than_the_other_can_gather_alone() -> None:
-    """60 wool are enough among four; of two, whoever stays has the whole pile to itself. It wins 7 of 10 games so."""
+    """With four players, 60 wool are enough. With two, the one who stays gets the whole pile. This rule wins 7 of 10
+    games.
+    """
     assert answer(position("fuel fuel it it kamikaze", "baa", "baa", "baa"), "green") == "launch"
     assert answer(position("fuel fuel fuel it it kamikaze", "baa"), "green") == "end-turn"
     assert answer(position("fuel fuel fuel it it it kamikaze kamikaze pirate", "baa"), "green") == "launch"

@@ -427,7 +427,7 @@ def test_gift_and_stolen_card_are_seen_by_the_two_only() -> None:
     unanswered(s, "play spider-trick", "target blue")
     shown = s.reveals
     play(s, "gift gps-hack")
-    assert s.reveals > shown  # what was seen cannot be put back
+    assert s.reveals > shown  # a peek can't be undone
     moved = [event for event in s.take_events() if event.kind.name in ("gave", "stole")]
     for insider in ("green", "blue"):
         assert [told(event, insider)["card"] for event in moved] == ["gps-hack", "dream-sheep"]

@@ -1,4 +1,4 @@
-"""Edited copies of what is in the box."""
+"""Edited copies of the box."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from woolgather.testing import words
 
 
 def edited(path: str, value: object) -> dict[str, Any]:
-    """The printed components with one field changed, or taken away with ``None``."""
+    """The printed components with one field changed, or removed with ``None``."""
     data = GAME.components()
     *tables, field = path.split(".")
     entry = data
@@ -73,7 +73,7 @@ def test_a_box_that_cannot_work_is_refused_and_the_field_named(path: str, value:
 def test_a_box_with_too_little_fuel_is_played_with_a_warning() -> None:
     box = GAME.open_box(edited("cards.fuel.copies", 5))
     assert box.warnings() == [
-        "cards.fuel.copies: 2 aliens share 0 Fuel, but a launch needs 3, so nobody will ever get home."
+        "cards.fuel.copies: 2 aliens share 0 Fuel, but a launch needs 3, so no one can ever get home."
     ]
     assert GAME.printed_box().warnings() == []
 
@@ -106,7 +106,7 @@ def test_edited_numbers_are_the_ones_played_with() -> None:
 
 
 def renamed(s: Sheepnappers) -> list[str]:
-    """All that green reads at this table: the log, the options, the prompt, the board."""
+    """Everything green reads at this table: the log, the options, the prompt, the board."""
     names = s.names(["Ann", "Bob"])
     console = Console(width=100, color_system=None)
     with console.capture() as captured:
@@ -124,7 +124,7 @@ def test_an_edited_box_shows_its_own_titles_in_log_options_prompts_and_on_the_bo
     assert isinstance(s, Sheepnappers)
     chance = FastChance(4)
     printed = GAME.new(2).names()
-    titles = [printed.title(card) for card in CARDS if card != "baa"]  # which sheep may say for themselves
+    titles = [printed.title(card) for card in CARDS if card != "baa"]  # sheep may say it themselves
     read: list[str] = []
     while s.actors():
         read += renamed(s)

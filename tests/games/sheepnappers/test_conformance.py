@@ -1,4 +1,4 @@
-"""What every game must do, for Sheepnappers."""
+"""The conformance suite for Sheepnappers."""
 
 from pathlib import Path
 from typing import ClassVar

@@ -96,7 +96,7 @@ def log_from(s: Sheepnappers, viewer: str | None) -> int:
 @pytest.mark.rule("SN-11.7")
 def test_the_log_reaches_back_to_the_start_of_the_viewers_previous_turn() -> None:
     s = position("baa", "baa", "baa", next_cards="fuel fuel fuel fuel fuel")
-    assert log_from(s, "green") == 0  # there was no turn before
+    assert log_from(s, "green") == 0  # there was no earlier turn
     play(s, "end-turn", "end-turn", "end-turn")  # turns 2, 3 and 4: green is on turn again
     assert s.turn == 4
     assert log_from(s, "green") == 1
@@ -159,4 +159,4 @@ def test_everybody_sees_the_declared_action_and_who_is_choosing_a_gift() -> None
     unanswered(s, "pink: pass", "fetch dream-sheep", "play spider-trick", "target blue")
     for viewer in ("green", "blue", None):
         assert table(s, viewer)["pending"] == {"kind": "gift", "actor": 0, "target": 1, "cards": None}
-    assert table(s, "green")["notes"][0] is None  # one's own hand needs no notes
+    assert table(s, "green")["notes"][0] is None  # no notes about your own hand

@@ -144,13 +144,13 @@ def test_peek_and_pick() -> None:
 
 
 @pytest.mark.rule("SN-5.37", "SN-10.5", "SN-10.6")
-def test_the_card_taken_from_a_place_is_known_to_thief_and_victim_only() -> None:
+def test_only_thief_and_owner_know_the_card_taken_from_a_place() -> None:
     s = rows("spider hack fuel", "lamp fuel kamikaze", "baa")
     s.listen()
     unanswered(s, "play spider-trick", "target blue", "gift gps-hack")
     shown = s.reveals
     play(s, "steal 3")
-    assert s.reveals > shown  # and what was seen cannot be put back
+    assert s.reveals > shown  # and it can't be undone
     stole = next(event for event in s.take_events() if event.kind.name == "stole")
     assert [told(stole, viewer)["card"] for viewer in ("green", "blue", "pink", None)] == [
         "kamikaze-sheep",
@@ -217,7 +217,7 @@ def test_a_card_that_leaves_a_known_place_is_struck_and_no_other() -> None:
     s = rows("spider hack", "dream fuel", "it fuel baa", active="blue", next_cards="lamp fuel")
     unanswered(s, "play dream-sheep", "target pink", "dismiss", "end-turn", "end-turn")  # pink draws a Lamp
     unanswered(s, "play spider-trick", "target pink", "gift gps-hack", "steal 2")
-    # Blue saw neither card, but knew what lay at place 2.
+    # Blue saw neither card, but knew what was at place 2.
     assert note(s, "blue", "pink")["row"] == ["it-sheep", "baa", None, None]
     assert note(s, "blue", "pink")["at_least"] == {"it-sheep": 1, "baa": 1}
 
@@ -240,14 +240,14 @@ def test_a_card_known_by_its_place_stays_known_when_an_unknown_one_leaves() -> N
     unanswered(s, "rearrange", "shuffle", "play magic-lamp", "target blue", "wish fuel", "end-turn")
     assert note(s, "blue", "pink")["at_least"] == {"fuel": 2, "it-sheep": 1}
     unanswered(s, "play spider-trick", "target pink", "gift gps-hack", "steal 1")
-    assert note(s, "blue", "pink")["at_least"] == {"fuel": 1}  # the one it handed over, which still lies there
+    assert note(s, "blue", "pink")["at_least"] == {"fuel": 1}  # the one it handed over, which is still there
 
 
 @pytest.mark.rule("SN-10.2")
-def test_a_row_laid_anew_in_part_keeps_the_order_of_the_rest() -> None:
+def test_a_partly_rearranged_row_keeps_the_order_of_the_rest() -> None:
     s = play(rows("lamp fuel baa spider", "fuel", "dream"), "rearrange")
     assert s.view(0)["asking"]["decision"] == "rearrange"
-    shown = s.reveals  # undo is refused from the next thing shown on
+    shown = s.reveals  # undo is refused once anything more is shown
     play(s, "next 3", "keep")
     assert hand(s, "green") == ["baa", "magic-lamp", "fuel", "spider-trick"]
     assert s.reveals > shown
@@ -286,7 +286,7 @@ def test_a_team_pass_shows_where_each_card_left_the_row() -> None:
 
 
 @pytest.mark.rule("SN-10.10", "SN-11.6")
-def test_whoever_knew_a_passed_card_by_its_place_knows_it_in_the_partners_row() -> None:
+def test_a_viewer_who_knew_a_passed_card_by_its_place_knows_it_in_the_partners_row() -> None:
     s = rows(
         "lamp fuel fuel spider", "dream fuel", "it", "baa", active="blue", tag_team="on", next_cards="fuel fuel time"
     )
@@ -300,7 +300,7 @@ def test_whoever_knew_a_passed_card_by_its_place_knows_it_in_the_partners_row() 
 
 
 @pytest.mark.rule("SN-10.2", "SN-10.4", "SN-11.2")
-def test_a_row_half_laid_anew_when_the_clock_runs_out_stays_as_it_was() -> None:
+def test_a_half_rearranged_row_stays_as_it_was_when_the_clock_runs_out() -> None:
     s = rows("lamp fuel baa spider", "fuel", "dream")
     before = snapshot(s)
     play(s, "rearrange", "next 3")

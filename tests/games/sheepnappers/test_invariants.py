@@ -1,4 +1,4 @@
-"""The invariants under random play, where they speak of more than one state; and that the checker checks."""
+"""Invariants about more than one state, under random play; and that the checker finds violations."""
 
 import pytest
 
@@ -32,9 +32,9 @@ def test_rounds_end_within_the_bounds_and_go_only_forward(seats: int, juice: str
             one = actors[chance.below(len(actors))]
             options = s.options(one)
             s.act(one, options[chance.below(len(options))])
-            # 4: a status changes only once, and only one of them in a turn.
+            # 4: a status changes only once, and only one status changes per turn.
             assert all(was in (IN_PLAY, now) for was, now in zip(before, s.status, strict=True))
-            # 10: the discard shrinks by one per fetch and by nothing else.
+            # 10: only fetches shrink the discard, by one each.
             assert len(s.discard) >= size - (len(s.fetches) - fetches)
             # 3: the turn goes to the next alien in play.
             if s.active != active:

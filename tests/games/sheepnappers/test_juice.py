@@ -170,7 +170,7 @@ def test_a_played_sheep_can_be_repeated_even_where_fed_ones_cannot() -> None:
         juice_fed_sheep="forbidden",
     )
     unanswered(wolf, "feed dream-sheep", "play dream-sheep", "target blue", "dismiss")
-    assert "juice" in offered(wolf)  # the fed one lies below
+    assert "juice" in offered(wolf)  # the fed one is below it
 
 
 @pytest.mark.rule("SN-8.8", "SN-8.9", "SN-8.10")

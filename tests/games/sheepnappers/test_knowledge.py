@@ -142,7 +142,7 @@ def test_whoever_had_peeked_at_an_eaten_hand_knows_it_in_the_pile_until_it_is_dr
         s = position("fuel baa", "dream it", active="blue", next_cards="wolf", pile=9, seed=seed)
         unanswered(s, "play dream-sheep", "target green", "dismiss")
         held = s.cards(seat("blue"))
-        play(s, "end-turn")  # green is eaten, and blue draws again, or feeds a Wolf
+        play(s, "end-turn")  # green is eaten; blue draws again or feeds a Wolf
         drawn = [card for card in s.cards(seat("blue")) if card not in held]
         left = [card for card in (FUEL, BAA) if card not in drawn]
         assert cards_in(note_about(s, seat("blue"), the_pile(s))) == left
@@ -158,7 +158,7 @@ def test_the_memory_aid_can_be_switched_off_while_bots_keep_their_notes() -> Non
 
 @pytest.mark.parametrize("settings", [{}, *GAME.combinations], ids=str)
 def test_what_is_known_does_not_depend_on_when_somebody_asks(settings: dict[str, str]) -> None:
-    """Notes are worked out when they are looked at: of these two tables one is looked at all the time."""
+    """Notes are computed on demand: one of these two tables is viewed all the time, the other only at the end."""
     for seed in range(5):
         dice = FastChance(seed)
         watched, unwatched = (GAME.begin(4, settings, FastChance(seed)) for _ in range(2))

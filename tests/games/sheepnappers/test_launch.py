@@ -124,7 +124,7 @@ def test_a_launch_is_public_but_shows_neither_fuel_nor_hacks() -> None:
 @pytest.mark.rule("SN-3.6", "SN-3.20")
 def test_a_declared_launch_cannot_be_taken_back() -> None:
     s = position("fuel fuel", "baa", "lamp", "dream")
-    shown = s.reveals  # undo is refused from the next thing shown on
+    shown = s.reveals  # undo is refused once anything more is shown
     play(s, "launch")
     assert s.reveals > shown
 

@@ -1,4 +1,4 @@
-"""Worlds that a viewer cannot tell from the real one."""
+"""Worlds that a viewer can't distinguish from the real one."""
 
 import importlib
 from collections import Counter
@@ -37,7 +37,7 @@ REDEAL = importlib.import_module("woolgather.games.sheepnappers.redeal")  # in t
 
 
 def worlds(s: Sheepnappers, viewer: str | None, count: int = 60) -> list[Sheepnappers]:
-    """Worlds as this viewer must hold them for possible; all are checked to be sound and to look the same."""
+    """Worlds this viewer must consider possible; each is checked to be valid and to look the same."""
     who = None if viewer is None else seat(viewer)
     found: list[Sheepnappers] = []
     for seed in range(count):
@@ -50,9 +50,9 @@ def worlds(s: Sheepnappers, viewer: str | None, count: int = 60) -> list[Sheepna
 
 
 @pytest.mark.rule("SN-11.6")
-@pytest.mark.parametrize("tries", [REDEAL.TRIES, 0])
+@pytest.mark.parametrize("tries", [REDEAL.MAX_TRIES, 0])
 def test_hidden_hands_are_dealt_with_the_odds_of_the_unseen_cards(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(REDEAL, "TRIES", tries)
+    monkeypatch.setattr(REDEAL, "MAX_TRIES", tries)
     s = position("fuel fuel", "baa lamp dream it", "baa")
     held: Counter[int] = Counter(card for world in worlds(s, "green", 400) for card in world.cards(1))
     total = sum(held.values())
@@ -67,7 +67,7 @@ def test_a_peeked_hand_stays_and_an_unknown_one_does_not() -> None:
     s = unanswered(position("dream fuel", "baa lamp it", "baa fuel it"), "play dream-sheep", "target blue")
     assert {tuple(hand(world, "blue")) for world in worlds(s, "green")} == {("it-sheep", "magic-lamp", "baa")}
     assert len({tuple(hand(world, "pink")) for world in worlds(s, "green")}) > 20
-    # Pink saw nothing, but in its worlds green still knows blue's whole hand, whatever it is.
+    # Pink saw nothing, but in its worlds green still knows all of blue's hand, whatever that is.
     for world in worlds(s, "pink"):
         assert world.view(0)["table"]["pending"]["cards"] == hand(world, "blue")
         assert sum(world.view(0)["table"]["notes"][1]["at_least"].values()) == 3
@@ -90,7 +90,7 @@ def test_a_launcher_has_enough_fuel_in_every_world() -> None:
 
 
 @pytest.mark.rule("SN-6.2")
-def test_whoever_has_to_feed_a_wolf_has_a_sheep_in_every_world() -> None:
+def test_an_alien_that_has_to_feed_a_wolf_has_a_sheep_in_every_world() -> None:
     s = position("dream fuel", "baa", "baa", drawn=False, next_cards="wolf")
     assert all(any(card in SHEEP for card in world.cards(0)) for world in worlds(s, "blue"))
 
@@ -105,12 +105,12 @@ def test_what_others_fetched_is_unknown_but_what_was_laid_is_remembered() -> Non
     for world in seen:
         assert world.discard[-1] == s.discard[-1]
         assert len(world.discard) == len(s.discard)
-    # Green looked: for it there is nothing to guess.
+    # Green looked, so it has nothing to guess.
     assert {tuple(world.discard) for world in worlds(s, "green")} == {tuple(s.discard)}
 
 
 def share(s: Sheepnappers, viewer: str, holds: Callable[[Sheepnappers], bool], count: int = 3000) -> float:
-    """In how many of the viewer's worlds this is true."""
+    """The fraction of the viewer's worlds where this is true."""
     return sum(holds(world) for world in resampled(s, viewer, count)) / count
 
 
@@ -122,7 +122,7 @@ def resampled(s: Sheepnappers, viewer: str, count: int) -> Iterator[Sheepnappers
 
 
 @pytest.mark.rule("SN-5.29", "SN-11.6")
-def test_in_every_world_the_fetched_card_lies_where_it_went() -> None:
+def test_in_every_world_the_fetched_card_is_where_it_went() -> None:
     s = position("time fuel", "pirate it", "baa", discard="dream lamp baa baa baa", next_cards="it")
     unanswered(s, "play time-machine", "fetch baa", "end-turn")
     laid = Counter({"dream-sheep": 1, "magic-lamp": 1, "baa": 3, "time-machine": 1})
@@ -135,7 +135,7 @@ def test_in_every_world_the_fetched_card_lies_where_it_went() -> None:
     # Any of the three types may have been fetched; Green's other card is the fourth Baa in one of 42 cases.
     assert abs(share(s, "blue", lambda world: fetched(world) == "baa") - 1 / 3) < 0.03
     assert abs(share(s, "blue", lambda world: world.held(0, BAA) > 0) - (1 / 3 + 2 / 3 / 42)) < 0.03
-    # It goes along when hands are swapped, and whoever swapped knows it.
+    # The fetched card moves along when hands are swapped, and the swapping players know it.
     unanswered(s, "play pirate-sheep", "target green")
     laid["pirate-sheep"] = 1
     assert all(fetched(world) in hand(world, "blue") for world in worlds(s, "pink"))
@@ -155,7 +155,7 @@ def test_a_card_laid_after_a_fetch_may_be_the_fetched_one_or_another() -> None:
 
 
 def ordered(pool: Counter[int], count: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """So many cards from the pool, one after the other, and in how many ways."""
+    """Every sequence of ``count`` cards from the pool, with the number of ways to draw it."""
     if not count:
         yield (), 1
         return
@@ -170,7 +170,7 @@ def ordered(pool: Counter[int], count: int) -> Iterator[tuple[tuple[int, ...], i
 
 @pytest.mark.rule("SN-5.29", "SN-11.6")
 def test_fetched_cards_have_the_odds_that_an_enumeration_of_all_worlds_gives() -> None:
-    """Green fetches, draws, throws a Baa and draws again; Pink can name nothing but the Baa."""
+    """Green fetches, draws, throws a Baa and draws again; Pink can identify only the Baa."""
     coming = "hack spider fuel dream lamp it"
     s = position("time baa fuel", "fuel it", "lamp", discard="it lamp baa hack", next_cards=coming)
     unanswered(s, "play time-machine", "fetch baa", "end-turn", "end-turn", "end-turn", "end-turn")
@@ -195,7 +195,7 @@ def test_fetched_cards_have_the_odds_that_an_enumeration_of_all_worlds_gives() -
 
 
 def unseen_by(s: Sheepnappers, viewer: str, laid: list[int]) -> Counter[int]:
-    """The cards that this alien has never seen, if these were laid so far and it knows nothing of the other hands."""
+    """The cards this alien has never seen, given the laid cards and no knowledge of other hands."""
     pool = Counter({card: s.box.deck[card] for card in range(TYPES)})
     pool.subtract([*laid, *s.cards(seat(viewer))])
     return pool
@@ -203,7 +203,7 @@ def unseen_by(s: Sheepnappers, viewer: str, laid: list[int]) -> Counter[int]:
 
 @pytest.mark.rule("SN-5.29", "SN-11.6")
 def test_two_cards_fetched_by_one_alien_have_the_odds_of_an_enumeration() -> None:
-    """Green fetches twice and throws a Baa: it was one of the fetched cards, the other, or neither, but never both."""
+    """Green fetches twice and throws a Baa, which was either of the fetched cards or neither, but never both."""
     s = position("time time baa fuel", "fuel it", "lamp", discard="it lamp baa hack baa", next_cards="dream")
     unanswered(s, "play time-machine", "fetch baa", "play time-machine", "fetch magic-lamp", "end-turn")
     play(s, "play dream-sheep", "target pink", "green: baa")
@@ -228,7 +228,7 @@ def test_two_cards_fetched_by_one_alien_have_the_odds_of_an_enumeration() -> Non
 
 @pytest.mark.rule("SN-5.29", "SN-11.6")
 def test_cards_fetched_by_two_aliens_have_the_odds_of_an_enumeration() -> None:
-    """Green and Blue fetch; Green throws a Baa. What Green took, Blue could not take any more."""
+    """Green and Blue fetch; Green throws a Baa. Blue can't have taken what Green took."""
     s = position("time baa", "time it", "lamp", discard="it baa hack", next_cards="fuel dream")
     unanswered(s, "play time-machine", "fetch baa", "end-turn", "play time-machine", "fetch it-sheep", "end-turn")
     play(s, "play dream-sheep", "target blue", "green: baa")
@@ -255,7 +255,7 @@ def test_cards_fetched_by_two_aliens_have_the_odds_of_an_enumeration() -> None:
 
 @pytest.mark.rule("SN-5.29", "SN-5.37", "SN-11.6")
 def test_a_fetched_card_that_was_stolen_unseen_has_the_odds_of_an_enumeration() -> None:
-    """Green fetches; Blue gives it a card and takes another, and throws a Baa: it may be the one that Green fetched."""
+    """Green fetches; Blue gives it a card, takes another and throws a Baa, which may be the one Green fetched."""
     s = position("time hack", "spider it baa", "fuel", discard="it lamp baa hack", next_cards="kamikaze dream")
     unanswered(s, "play time-machine", "fetch baa", "end-turn", "play spider-trick", "target green", "gift it-sheep")
     unanswered(s, "end-turn")
@@ -284,14 +284,14 @@ def test_a_fetched_card_that_was_stolen_unseen_has_the_odds_of_an_enumeration() 
 def distance(
     s: Sheepnappers, viewer: str, seen: Callable[[Sheepnappers], Seen], odds: Counter[Seen], count: int = 6000
 ) -> float:
-    """How far the viewer's worlds are from these odds: the part of them that would have to be others."""
+    """The distance between the viewer's worlds and these odds: the fraction that would have to change."""
     found = Counter(seen(world) for world in resampled(s, viewer, count))
     total = sum(odds.values())
     return sum(abs(found[key] / count - odds[key] / total) for key in found | odds) / 2
 
 
 @pytest.mark.rule("SN-5.29", "SN-5.41", "SN-11.6")
-def test_what_the_fetcher_lacks_or_shows_to_somebody_was_not_fetched() -> None:
+def test_what_the_fetcher_lacks_or_shows_to_another_was_not_fetched() -> None:
     s = position("time fuel", "lamp dream it", "baa", discard="hack lamp baa it", next_cards="it")
     unanswered(s, "play time-machine", "fetch baa", "end-turn")
     unanswered(s, "play magic-lamp", "target green", "wish gps-hack")
@@ -308,7 +308,7 @@ def test_two_hands_that_lack_something_are_dealt_with_the_right_odds() -> None:
     unseen = [card for card in range(TYPES) for _ in range(s.box.deck[card])]
     for card in (LAMP, LAMP, LAMP):
         unseen.remove(card)
-    # Deal to both without looking, and keep what agrees with the two misses.
+    # Deal to both at random, and keep the deals that agree with the two misses.
     chance = FastChance(1)
     dreams: list[int] = []
     while len(dreams) < 6000:
@@ -317,7 +317,7 @@ def test_two_hands_that_lack_something_are_dealt_with_the_right_odds() -> None:
             dreams.append(unseen[:5].count(DREAM))
     dealt = [s.resample(seat("gold"), FastChance(seed)) for seed in range(6000)]
     held = [world.held(seat("blue"), DREAM) for world in dealt if isinstance(world, Sheepnappers)]
-    assert abs(sum(held) / 6000 - sum(dreams) / 6000) < 0.05  # dealt one after the other, Blue would get 0.1 too few
+    assert abs(sum(held) / 6000 - sum(dreams) / 6000) < 0.05  # dealing one after the other would give Blue 0.1 too few
 
 
 @pytest.mark.rule("SN-5.28", "SN-5.29")
@@ -353,7 +353,7 @@ def test_a_later_look_at_the_discard_settles_what_others_had_fetched() -> None:
 
 @pytest.mark.rule("SN-11.6")
 def test_a_card_seen_again_must_have_been_fetched() -> None:
-    # All four Baas were laid, green fetched a card and then threw a Baa: it was that one.
+    # All four Baas were laid, and green fetched a card and then threw a Baa, so it was that one.
     s = position("time fuel", "dream fuel", "lamp", discard="baa it baa lamp baa baa", next_cards="hack hack")
     unanswered(s, "play time-machine", "fetch baa", "end-turn")
     play(s, "play dream-sheep", "target pink", "green: baa")
@@ -363,9 +363,9 @@ def test_a_card_seen_again_must_have_been_fetched() -> None:
 
 
 @pytest.mark.rule("SN-6.7", "SN-11.6")
-def test_the_eaten_know_what_lies_in_the_pile() -> None:
+def test_the_eaten_know_what_is_in_the_pile() -> None:
     s = position("baa baa baa baa", "dream", "dream", drawn=False, next_cards="wolf", pile=10)
-    # Blue, who is next, has drawn a card that green cannot name: it may have been one of the four.
+    # Blue, who is next, has drawn a card that green can't identify. It may be one of the four.
     assert all(list(world.pile).count(BAA) >= 3 for world in worlds(s, "green"))
     assert any(list(world.pile).count(BAA) < 3 for world in worlds(s, "pink"))
 
@@ -419,7 +419,7 @@ def test_spectators_know_what_everybody_knows() -> None:
 def test_where_nothing_fits_that_is_dealt_the_real_cards_change_places(
     settings: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(REDEAL, "TRIES", 0)
+    monkeypatch.setattr(REDEAL, "MAX_TRIES", 0)
     varied = 0
     found = [s for seed in range(8) for s in positions(GAME, TrialTable(4, settings), seed, every=25)]
     for s in found:

@@ -108,7 +108,7 @@ def test_what_was_known_or_fetched_in_a_round_is_forgotten_in_the_next() -> None
 
 
 @pytest.mark.rule("SN-1.4", "SN-10.1")
-def test_rows_lie_as_they_were_dealt_and_nobody_knows_a_place_in_them() -> None:
+def test_rows_keep_the_order_of_the_deal_and_no_place_is_known() -> None:
     s = new(3, icecold_prawns="on", launch_timing="turn-start")
     assert GAME.invariants(s) == []
     assert any(row != sorted(row) for row in s.rows)
@@ -161,7 +161,7 @@ def test_the_next_round_is_started_by_the_next_seat_whatever_happened() -> None:
 
 @pytest.mark.rule("SN-1.11", "SN-1.12", "SN-3.18")
 @pytest.mark.scenario(43)
-def test_who_is_home_or_eaten_is_no_target_and_is_not_asked() -> None:
+def test_home_and_eaten_aliens_are_no_targets_and_are_not_asked() -> None:
     green = "dream pirate spider lamp it hack fuel fuel fuel"
     s = position(green, "baa fuel", "fuel fuel baa kamikaze", "", home="pink", eaten="gold")
     for card in ("dream-sheep", "pirate-sheep", "spider-trick", "magic-lamp", "it-sheep"):
@@ -190,7 +190,7 @@ def test_an_alien_with_an_empty_hand_stays_in_play() -> None:
     assert len(s.pile) == 8
     unanswered(s, "play dream-sheep", "target green", "dismiss")
     assert (sizes(s)[2], status(s)[2]) == (0, "in play")
-    assert s.active == seat("gold")  # the turn has ended by itself
+    assert s.active == seat("gold")  # the turn ended automatically
 
 
 @pytest.mark.rule("SN-1.13", "SN-6.6", "SN-6.8")

@@ -144,7 +144,7 @@ def test_all_four_kinds_of_action_cards_pass_and_sheep_fuel_and_hacks_stay() -> 
 @pytest.mark.rule("SN-9.3")
 def test_what_was_known_of_passed_cards_is_known_of_the_partner_now() -> None:
     s = team("lamp fuel fuel", "baa spider", "fuel", "lamp", next_cards="fuel fuel")
-    unanswered(s, "play magic-lamp", "target blue", "wish baa")  # all know that green holds a Baa
+    unanswered(s, "play magic-lamp", "target blue", "wish baa")  # now everyone knows that green holds a Baa
     unanswered(s, "launch")
     for viewer in ("blue", "gold", None):
         assert note(s, viewer, "pink")["at_least"] == {"baa": 1}
@@ -223,7 +223,7 @@ def test_partners_alone() -> None:
     fixing = play(alone(), "play it-sheep")
     assert offered(fixing) == ["target pink", "back"]
     play(fixing, "target pink")
-    assert decision(fixing) == "main"  # nobody was asked
+    assert decision(fixing) == "main"  # no one could answer
     assert "gps-hack" in hand(fixing, "pink")
 
 

@@ -1,4 +1,4 @@
-"""The table drawn in a terminal."""
+"""The terminal board."""
 
 import io
 import re
@@ -19,7 +19,7 @@ NAMES = ["Ann", "Woolbert Woolly the Third", "Cleo", "Dan"]
 
 
 def drawn(s: Sheepnappers, viewer: str | None) -> list[str]:
-    """The board without any colour."""
+    """The board without colours."""
     console = Console(file=io.StringIO(), width=80, color_system=None, highlight=False)
     with console.capture() as captured:
         console.print(draw(s.view(None if viewer is None else seat(viewer)), s.names(NAMES[: s.seats])))

@@ -43,7 +43,7 @@ def test_a_drawn_card_is_seen_by_its_drawer_only() -> None:
 def test_the_end_of_a_turn_is_told_and_cannot_be_taken_back_once_the_next_alien_has_drawn() -> None:
     s = position("baa", "fuel", "fuel", next_cards="lamp")
     s.listen()
-    shown = s.reveals  # undo is refused from the next thing shown on
+    shown = s.reveals  # undo is refused once anything more is shown
     play(s, "end-turn")
     assert s.reveals > shown
     assert words(s, None) == ["green ends the turn.", "It is blue's turn.", "blue draws a card."]
@@ -87,7 +87,7 @@ def test_the_end_is_asked_for_even_when_nothing_can_be_played() -> None:
 def test_only_an_empty_hand_ends_the_turn_by_itself() -> None:
     s = position("pirate", "baa fuel fuel fuel fuel fuel", next_cards="lamp")
     play(s, "play pirate-sheep", "target blue", "blue: baa")
-    # Green has no card left: nobody can answer the Baa, and the turn is over.
+    # Green has no card left, so no one can answer the Baa, and the turn is over.
     assert (s.active, hand(s, "green")) == (seat("blue"), [])
     assert hand(s, "blue") == ["fuel"] * 5 + ["magic-lamp"]
 
@@ -191,7 +191,7 @@ def test_card_target_and_wish_become_public_together() -> None:
 @pytest.mark.rule("SN-2.13")
 def test_a_declared_action_cannot_be_undone_but_a_step_before_can() -> None:
     s = position("lamp baa", "fuel", "fuel")
-    shown = s.reveals  # undo is refused from the next thing shown on
+    shown = s.reveals  # undo is refused once anything more is shown
     play(s, "play magic-lamp", "target blue")
     assert s.reveals == shown
     play(s, "wish fuel")

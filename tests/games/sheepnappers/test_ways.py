@@ -1,4 +1,4 @@
-"""Ways in which Time Machines may have been used: their odds, and where there are too many of them."""
+"""Hypotheses about the use of Time Machines: their odds, and the selection when there are too many."""
 
 import pytest
 
@@ -56,14 +56,14 @@ def test_of_too_many_ways_an_even_selection_stays() -> None:
     assert len(chosen.ways) <= MOST_WAYS
     assert sum(chosen.odds) == pytest.approx(1)
     expected = sum(float(way >> 7) * odds for way, odds in zip(chosen.ways, chosen.odds, strict=True))
-    assert expected == pytest.approx(4 * MOST_WAYS * 2 / 3, rel=0.01)  # for the odds grow with the number
+    assert expected == pytest.approx(4 * MOST_WAYS * 2 / 3, rel=0.01)  # because the odds grow with the number
 
 
 @pytest.mark.rule("SN-11.6")
 def test_whoever_has_lost_track_of_the_fetches_still_gets_worlds_that_look_the_same() -> None:
     s = position("time fuel", "fuel it", "baa", discard="dream lamp baa baa baa")
     unanswered(s, "play time-machine", "fetch baa")
-    s.view(None)  # works out what everybody knows
+    s.view(None)  # computes the spectators' notes
     s._trails = [Ways(1) for _ in s._trails]
     hands = set()
     for seed in range(20):

@@ -14,7 +14,7 @@ from woolgather.testing import offered, play, words
 
 @pytest.mark.rule("SN-6.1", "SN-6.2", "SN-6.3", "SN-6.4", "SN-6.5")
 @pytest.mark.scenario(6)
-def test_a_fed_wolf_goes_back_and_the_turn_goes_on_without_another_draw() -> None:
+def test_a_fed_wolf_goes_back_and_the_turn_continues_without_another_draw() -> None:
     s = position("dream it fuel", "baa", "baa", "baa", drawn=False, next_cards="wolf", pile=12)
     assert offered(s) == ["feed it-sheep", "feed dream-sheep"]
     s.listen()
@@ -27,7 +27,7 @@ def test_a_fed_wolf_goes_back_and_the_turn_goes_on_without_another_draw() -> Non
 
 
 @pytest.mark.rule("SN-6.1")
-def test_nobody_can_answer_a_wolf() -> None:
+def test_a_wolf_cannot_be_answered() -> None:
     s = position("dream", "baa", "baa", drawn=False, next_cards="wolf")
     for colour in ("green", "blue", "pink"):
         with pytest.raises(IllegalAction):
@@ -36,7 +36,7 @@ def test_nobody_can_answer_a_wolf() -> None:
 
 
 @pytest.mark.rule("SN-6.2")
-def test_any_sheep_may_be_fed_and_nobody_is_eaten_by_choice() -> None:
+def test_any_sheep_may_be_fed_and_being_eaten_is_not_a_choice() -> None:
     s = position("it pirate dream kamikaze fuel", "baa", drawn=False, next_cards="wolf")
     assert offered(s) == ["feed it-sheep", "feed pirate-sheep", "feed dream-sheep", "feed kamikaze-sheep"]
     with pytest.raises(IllegalAction, match="wants one of the sheep"):

@@ -1,4 +1,4 @@
-"""What the tests read off a table of Sheepy Time, by the names on the table."""
+"""Helpers to read a table of Sheepy Time in tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ YELLOW, BLUE, PINK, PURPLE = range(4)
 
 
 def asked(s: SheepyTime) -> str:
-    """The pending question, as ``yellow: use-tile``; empty when the game is over."""
+    """The pending decision, as ``yellow: use-tile``; empty when the game is over."""
     decision = s.decision()
     return "" if decision is None else f"{COLOURS[decision.seat]}: {decision.name}"
 
@@ -23,12 +23,12 @@ def discard(s: SheepyTime) -> list[str]:
 
 
 def zzz(s: SheepyTime, seat: int) -> dict[int, int]:
-    """Space: how many Zzz of this seat lie there."""
+    """This seat's number of Zzz by space."""
     return {space: s.zzz[seat * ROW + space] for space in range(1, ROW) if s.zzz[seat * ROW + space]}
 
 
 def infinite(s: SheepyTime, seat: int) -> dict[int, int]:
-    """Space: how many ∞ of this seat lie there."""
+    """This seat's number of ∞ by space."""
     return {space: s.infinite[seat * ROW + space] for space in range(1, ROW) if s.infinite[seat * ROW + space]}
 
 
@@ -41,5 +41,5 @@ def market(s: SheepyTime) -> list[str]:
 
 
 def told(s: SheepyTime, *kinds: str) -> list[tuple[str, int, tuple[int, ...]]]:
-    """The events heard so far of these kinds: name, seat, numbers."""
+    """The events of these kinds so far: name, seat, numbers."""
     return [(e.kind.name, e.seat, e.numbers) for e in s.take_events() if e.kind.name in kinds]

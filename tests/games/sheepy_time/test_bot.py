@@ -53,7 +53,7 @@ def test_it_answers_the_same_way_twice() -> None:
 
 
 def test_it_decides_without_looking_at_what_its_seat_cannot_see() -> None:
-    """Given the same bot, worlds that differ only in what is hidden get the same answer."""
+    """Given the same bot, worlds that differ only in hidden information get the same answer."""
     s = GAME.begin(2, {}, FastChance(7))
     for number in range(60):
         if not s.actors():
@@ -71,7 +71,7 @@ def test_it_decides_without_looking_at_what_its_seat_cannot_see() -> None:
 
 
 def over_the_fence(winks: int, nightmare_at: int, *, pillow: int = 40, scared: bool = False) -> SheepyTime:
-    """Yellow has just crossed, with so many winks; Blue is racing too."""
+    """Yellow has just crossed the Fence with this many winks; Blue is racing too."""
     s = position(Sheep(at=9, winks=winks - 5, pillow=pillow, scared=scared), Sheep(at=4), nightmare_at=nightmare_at)
     take(s, "play move-3-or-catch-1", "move 3")
     assert asked(s) == "yellow: call-it-a-night"
@@ -94,13 +94,13 @@ def test_it_goes_to_bed_when_another_lap_risks_more_than_it_brings(table: Sheepy
 
 
 def test_it_knows_how_often_a_lap_ends_awake() -> None:
-    """Laps of players who go on or to bed by the toss of a coin, so that all kinds of them are run."""
+    """Players retire or run another lap at random, so that all kinds of laps occur."""
     said = happened = laps = 0.0
     for seed in range(40):
         s = cast(SheepyTime, GAME.begin(3, {}, FastChance(seed)))
         bots = [make_bot(GAME, "sensible", FastChance(100 * seed + seat)) for seat in range(3)]
         coin = FastChance(seed)
-        running: dict[int, float] = {}  # seats on a lap, and what was said of it
+        running: dict[int, float] = {}  # seats on a lap, and the predicted risk
         while s.actors():
             seat, night = s.actors()[0], s.round
             action = ask(bots[seat], s, seat)

@@ -41,7 +41,7 @@ def without(path: str) -> dict[str, Any]:
 
 
 def counts(nightmare: str, **changed: int) -> dict[str, Any]:
-    """The printed data with other numbers of some Nightmare cards: ``bump_back_1=3``."""
+    """The printed data with different counts of some Nightmare cards: ``bump_back_1=3``."""
     data = GAME.components()
     for name, count in changed.items():
         data["nightmares"][nightmare]["cards"][name.replace("_", "-")]["count"] = count
@@ -104,8 +104,8 @@ def test_a_missing_field_is_named(path: str) -> None:
         ("start.tokens", 0, "start.tokens is 0; it has to be a whole number of at least 1."),
         ("start.pillow-floor", 41, "start.pillow-floor is 41; it has to be a whole number from 0 to 40."),
         ("start.winks", 5, "start.winks is 5; it has to be a whole number from 0 to 0."),
-        ("start.colours", ["red"], "start.colours has to be ['yellow', 'blue', 'pink', 'purple']: screens and saved "
-         "games use these names."),
+        ("start.colours", ["red"], "start.colours must be ['yellow', 'blue', 'pink', 'purple'], because screens "
+         "and saved games use these names."),
         ("numbers.fence-winks", -1, "numbers.fence-winks is -1; it has to be a whole number of at least 0."),
         ("numbers.fence-winks", "five", "numbers.fence-winks is 'five'; it has to be a whole number of at least 0."),
         ("numbers.hand-size", 3, "numbers.hand-size is 3; it has to be a whole number from 2 to 2."),
@@ -173,7 +173,7 @@ def test_too_few_sheep_cards_for_some_player_count_are_refused(copies: tuple[int
     for card in data["cards"].values():
         card["copies"] = {"2": 0, "3": 0, "4": 0}
     data["cards"]["move-7"]["copies"] = dict(zip("234", copies, strict=True))
-    with pytest.raises(BadComponents, match=f"in use with {seats} players; it takes at least {2 * seats + 1}"):
+    with pytest.raises(BadComponents, match=f"in use with {seats} players; at least {2 * seats + 1} are needed"):
         Box(data)
 
 
@@ -218,7 +218,7 @@ def test_cards_that_no_longer_guarantee_a_crossing_give_a_warning(nightmare: str
 
 
 def always_crosses(box: Box, nightmare: str) -> bool:
-    """By trying every order of its cards on a table with that box."""
+    """Checked by trying every order of its cards on a table with that box."""
     number = NIGHTMARES.index(nightmare)
     cards = {card: count for card, count in enumerate(box.nightmare_counts[number]) if count}
     table = position(Sheep(), Sheep(), nightmare=nightmare)
@@ -274,7 +274,7 @@ def test_too_few_tiles_for_a_solo_set_up_are_refused() -> None:
         Box(data)
 
 
-# --- edited boxes are played with ------------------------------------------------------------------------------------
+# --- playing with edited boxes ---------------------------------------------------------------------------------------
 
 
 def test_an_edited_card_is_played_as_edited() -> None:

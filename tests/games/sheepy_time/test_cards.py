@@ -70,7 +70,7 @@ def test_an_and_card_moves_first_and_then_catches_without_asking_which() -> None
     s = position(Sheep(at=1, hand="move-1-and-catch-1 move-7"), Sheep(), deck="move-7")
     s.listen()
     play(s, "play move-1-and-catch-1")
-    assert [name for name, *_ in told(s, "moved", "gained")] == ["moved"], "and nobody is told of 0 winks"
+    assert [name for name, *_ in told(s, "moved", "gained")] == ["moved"], "no event for 0 winks"
     assert s.position[YELLOW] == 2
     assert asked(s) == "yellow: catch-place"
     play(s, "catch-on 10")
@@ -143,7 +143,7 @@ def test_a_sheep_that_wakes_up_on_an_and_card_does_not_catch() -> None:
 
 
 @pytest.mark.rule("ST-card.10", "ST-turn.5")
-def test_a_card_on_which_the_last_sheep_wakes_up_lies_in_the_discard_pile_when_the_game_is_over() -> None:
+def test_a_card_that_wakes_the_last_sheep_is_in_the_discard_pile_when_the_game_is_over() -> None:
     s = position(Sheep(at=2, scared=True), Sheep(status="retired", winks=9, pillow=9), nightmare_at=5)
     play(s, "play move-3-or-catch-1", "move 3")
     assert s.actors() == []
@@ -162,7 +162,7 @@ def test_the_token_of_an_and_card_may_be_spent_on_the_tile_just_landed_on() -> N
 
 
 @pytest.mark.rule("ST-card.10")
-def test_a_resolved_card_lies_on_the_public_discard_pile_and_is_remembered() -> None:
+def test_a_resolved_card_is_on_the_public_discard_pile_and_is_remembered() -> None:
     s = position(Sheep(at=1), Sheep(at=1), deck="move-7 move-7")
     assert s.view(None)["table"]["players"][YELLOW]["last_card"] is None
     play(s, "play move-3-or-catch-1", "move 3")
@@ -232,7 +232,7 @@ def test_a_turn_is_card_then_tile_then_fence_then_draw_then_the_next_player() ->
     assert hand(s, YELLOW) == ["move-4-or-catch-1"]
     play(s, "continue")
     assert hand(s, YELLOW) == ["move-4-or-catch-1", "move-7"]
-    assert asked(s) == "blue: play-card", "nobody has to announce the end of a turn"
+    assert asked(s) == "blue: play-card", "a turn ends automatically"
     kinds = [name for name, *_ in told(s, "played", "used-tile", "gained", "drew", "turn")]
     assert kinds == ["played", "used-tile", "gained", "gained", "drew", "turn"]
 
@@ -259,7 +259,7 @@ def test_the_turn_of_a_sheep_that_retires_ends_there() -> None:
 
 
 @pytest.mark.rule("ST-turn.4")
-def test_whoever_races_alone_takes_turn_after_turn() -> None:
+def test_a_sheep_racing_alone_takes_turn_after_turn() -> None:
     s = position(
         Sheep(at=1), Sheep(status="woken"), Sheep(status="retired", winks=5), deck="move-7 move-7 move-1-or-5 move-7"
     )
@@ -270,7 +270,7 @@ def test_whoever_races_alone_takes_turn_after_turn() -> None:
 
 
 @pytest.mark.rule("ST-turn.5", "ST-end.1", "ST-night.11")
-def test_the_phase_ends_the_moment_nobody_is_racing_and_the_rest_is_dropped() -> None:
+def test_the_phase_ends_the_moment_no_one_is_racing_and_the_rest_is_dropped() -> None:
     s = position(
         Sheep(at=3, scared=True),
         Sheep(at=4, scared=True),
@@ -317,7 +317,7 @@ def test_movement_suffered_in_another_turn_is_not_part_of_the_own_one() -> None:
     assert list(s.position) == [6, 3]
     play(s, "play move-7", "use-free")
     assert s.position[BLUE] == 10
-    assert s.pillow[BLUE] == 40, "7 spaces of its own, the one it was herded does not count"
+    assert s.pillow[BLUE] == 40, "7 spaces of its own; the herded one does not count"
 
 
 @pytest.mark.rule("ST-turn.3", "ST-fence.4")

@@ -96,7 +96,7 @@ def test_with_all_ten_tokens_infinite_a_catch_asks_nothing() -> None:
 
 
 @pytest.mark.rule("ST-catch.6")
-def test_zzz_of_the_others_do_not_make_a_catch_of_somebody_whose_tokens_are_all_infinite() -> None:
+def test_other_players_zzz_do_not_allow_a_catch_when_all_own_tokens_are_infinite() -> None:
     full = dict.fromkeys(range(1, 11), 1)
     s = position(Sheep(at=1, zzz=full), Sheep(at=1, infinite=full), Sheep(zzz=full), active="blue", deck="move-7")
     play(s, "play move-3-or-catch-1", "catch")

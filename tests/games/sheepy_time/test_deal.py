@@ -41,7 +41,7 @@ def test_the_top_two_cards_go_to_each_player_from_the_first_sheep_on() -> None:
 
 
 @pytest.mark.rule("ST-deal.3")
-def test_only_the_owner_is_told_which_cards_were_dealt() -> None:
+def test_only_the_owner_sees_which_cards_were_dealt() -> None:
     s = position(Sheep(), Sheep(), dealing=True, deck="move-7 move-1-or-5 move-2-or-catch-2 move-6-or-winks-3")
     for viewer in (YELLOW, BLUE, None):
         for seat in (YELLOW, BLUE):
@@ -103,7 +103,7 @@ def test_both_nightmares_come_before_the_first_replacement_is_drawn_and_before_t
 
 
 @pytest.mark.rule("ST-deal.7", "ST-scare.6")
-def test_nobody_is_scared_during_the_deal() -> None:
+def test_no_sheep_is_scared_during_the_deal() -> None:
     s = position(
         Sheep(), Sheep(), dealing=True, deck="wolf-move-1 wolf-scare-near wolf-scare-near wolf-move-2 move-7 move-7"
     )

@@ -1,4 +1,4 @@
-"""What playing on a screen adds (ST-sys), and the defaults of a clock that ran out."""
+"""What playing on a screen adds (ST-sys), and the defaults when a clock runs out."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def test_exactly_one_player_is_asked_at_any_time(seats: int) -> None:
 
 
 @pytest.mark.rule("ST-sys.1")
-def test_whoever_is_not_asked_cannot_act() -> None:
+def test_a_seat_that_is_not_deciding_cannot_act() -> None:
     s = position(Sheep(), Sheep())
     with pytest.raises(IllegalAction, match="Seat 2 has nothing to decide now"):
         play(s, "blue: play move-3-or-catch-1")
 
 
 @pytest.mark.rule("ST-sys.2")
-def test_everybody_may_read_the_discard_pile_and_count_the_deck() -> None:
+def test_everyone_may_read_the_discard_pile_and_count_the_deck() -> None:
     s = position(Sheep(at=8), Sheep(at=1), deck="move-7")
     play(s, *MOVE_3, "night")
     for viewer in (YELLOW, BLUE, None):
@@ -93,11 +93,11 @@ def test_the_seed_appears_in_no_view() -> None:
         assert seed not in repr(s.view(viewer))
 
 
-# --- taking back -----------------------------------------------------------------------------------------------------
+# --- undo -----------------------------------------------------------------------------------------------------------
 
 
 def at_the_table(s: SheepyTime) -> Session:
-    """A session that goes on from a built table."""
+    """A session that starts from a built table."""
     names = [f"P{seat}" for seat in range(s.seats)]
     return Session(s, Record(GAME.name, names, s.agreed, "1", "", GAME.revision, None), [])
 
@@ -108,7 +108,7 @@ def take(session: Session, *actions: str) -> None:
 
 
 def showed_something(session: Session) -> bool:
-    """Whether the last action showed somebody something hidden, so that it is never taken back."""
+    """Whether the last action showed a player something hidden, so that it can't be undone."""
     return session.state.reveals > session.before().reveals
 
 
@@ -253,7 +253,7 @@ def test_the_clock_takes_the_lowest_tile_for_deep_sleep_and_the_journal() -> Non
 
 @pytest.mark.rule("ST-sys.5")
 @pytest.mark.parametrize(("nightmare", "choice"), [(0, "forward"), (5, "backward"), (3, "forward")])
-def test_the_clock_herds_forward_unless_that_scares_itself(nightmare: int, choice: str) -> None:
+def test_the_clock_herds_forward_unless_that_scares_its_own_sheep(nightmare: int, choice: str) -> None:
     s = position(Sheep(at=1, infinite={4: 1}), Sheep(), tiles={4: "shepherd-the-flock"}, nightmare_at=nightmare)
     play(s, *MOVE_3, "use-free")
     assert default(s) == choice

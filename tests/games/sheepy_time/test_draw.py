@@ -37,7 +37,7 @@ def test_two_cards_are_drawn_with_an_empty_hand() -> None:
 
 
 @pytest.mark.rule("ST-draw.2", "ST-night.1")
-def test_a_nightmare_drawn_is_resolved_and_discarded_at_once_and_drawing_goes_on() -> None:
+def test_a_nightmare_drawn_is_resolved_and_discarded_at_once_and_drawing_continues() -> None:
     s = position(Sheep(at=1, hand="move-3-or-catch-1"), Sheep(), deck="wolf-move-1 move-7 wolf-move-2 move-1-or-5")
     s.listen()
     play(s, *MOVE_3)
@@ -48,7 +48,7 @@ def test_a_nightmare_drawn_is_resolved_and_discarded_at_once_and_drawing_goes_on
 
 
 @pytest.mark.rule("ST-draw.3")
-def test_whoever_wakes_up_while_drawing_stops_and_discards_the_hand() -> None:
+def test_a_sheep_that_wakes_up_while_drawing_stops_and_discards_the_hand() -> None:
     s = position(
         Sheep(at=1, scared=True, hand="move-3-or-catch-1"), Sheep(), nightmare_at=3, deck="move-7 wolf-move-1 move-7"
     )
@@ -79,7 +79,7 @@ def test_with_two_racing_nothing_is_revealed() -> None:
 
 
 @pytest.mark.rule("ST-draw.4")
-def test_whoever_is_alone_only_after_step_4_has_started_reveals_nothing() -> None:
+def test_a_sheep_alone_only_after_step_4_has_started_reveals_nothing() -> None:
     s = position(Sheep(at=1), Sheep(at=7, scared=True), nightmare_at=6, deck="wolf-move-1 move-7")
     s.listen()
     play(s, *MOVE_3)
@@ -90,7 +90,7 @@ def test_whoever_is_alone_only_after_step_4_has_started_reveals_nothing() -> Non
 
 @pytest.mark.rule("ST-draw.5")
 @pytest.mark.parametrize("revealed", ["wolf-move-1", "move-6-or-winks-3"])
-def test_there_is_one_reveal_only_and_then_the_draw_goes_on_as_usual(revealed: str) -> None:
+def test_there_is_only_one_reveal_and_then_the_draw_continues_as_usual(revealed: str) -> None:
     s = position(Sheep(at=6), Sheep(status="woken"), deck=f"{revealed} wolf-move-1 move-7")
     s.listen()
     play(s, *MOVE_3)
@@ -149,7 +149,7 @@ def test_in_every_order_of_its_ten_cards_the_nightmare_crosses_the_fence(
     table = position(Sheep(), Sheep(), nightmare=nightmare)
     racing, agenda = table.status, table.agenda
     for order in orders(nightmare_cards(nightmare)):
-        # The same table again and again, with nobody on a space: the Nightmare in the centre, the Web off.
+        # The same table every time, with no one on a space, the Nightmare in the centre and the Web off the board.
         table.nightmare_at = table.web = 0
         table.status, table.agenda, table.hands, table.discard = racing[:], agenda[:], [[], []], vec[i64]()
         for resolved, card in enumerate(order, 1):
@@ -180,7 +180,7 @@ def test_all_orders_of_the_spider_cross_on_card_8_or_10() -> None:
 @pytest.mark.rule("ST-draw.7")
 @pytest.mark.parametrize(("seats", "most"), [(1, 19), (2, 37), (3, 46), (4, 55)])
 def test_a_phase_never_has_more_turns_than_the_deck_allows_and_never_shuffles(seats: int, most: int) -> None:
-    """Everybody dawdles: no move is ever made if it can be avoided, so phases last as long as they can."""
+    """Players make no move they can avoid, so phases last to the maximum."""
     for seed in range(12):
         nightmare = ("wolf", "spider", "bump")[seed % 3]
         s = GAME.begin(seats, {"nightmare": nightmare}, FastChance(seed))
@@ -201,7 +201,7 @@ def test_a_phase_never_has_more_turns_than_the_deck_allows_and_never_shuffles(se
 
 
 def few_cards(**counts: int) -> dict[str, Any]:
-    """A box in which all Sheep cards but these are gone."""
+    """A box with only these Sheep cards."""
     data = GAME.components()
     for name, card in data["cards"].items():
         card["copies"] = {"2": counts.get(name.replace("-", "_"), 0), "3": 2, "4": 2}

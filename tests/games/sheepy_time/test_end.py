@@ -16,12 +16,12 @@ HOME = ("play move-3-or-catch-1", "move 3", "night")  # from 8, 9 or 10: over th
 
 
 def out(winks: int, pillow: int = 40) -> Sheep:
-    """Somebody who has retired with so many winks, or, with none, has Woken Up."""
+    """A player who has retired with this many winks, or, with none, has Woken Up."""
     return Sheep(status="retired" if winks else "woken", winks=winks, pillow=pillow)
 
 
 def last(winks: int, pillow: int = 40) -> Sheep:
-    """Yellow, who is about to go to bed as the last one, and will then have so many winks."""
+    """Yellow, who is about to retire last and will then have this many winks."""
     return Sheep(at=9, winks=winks - 5, pillow=pillow)
 
 
@@ -39,7 +39,7 @@ def result(s: SheepyTime) -> Outcome:
 
 
 @pytest.mark.rule("ST-end.1")
-def test_the_phase_ends_only_when_nobody_is_racing() -> None:
+def test_the_phase_ends_only_when_no_one_is_racing() -> None:
     s = position(Sheep(at=9), Sheep(), out(0))
     play(s, *HOME)
     assert not s.resting
@@ -71,7 +71,7 @@ def test_of_several_the_furthest_past_the_pillow_wins() -> None:
 
 
 @pytest.mark.rule("ST-end.4", "ST-end.5")
-def test_a_tie_goes_to_the_most_winks_as_the_marker_stands() -> None:
+def test_a_tie_goes_to_the_most_winks() -> None:
     assert result(ended(last(22, 20), out(25, pillow=23), out(18, pillow=17))).winners == [BLUE]
 
 
@@ -84,7 +84,7 @@ def test_a_full_tie_is_a_shared_victory() -> None:
 
 @pytest.mark.rule("ST-end.5")
 def test_the_tie_break_looks_at_this_phase_only() -> None:
-    """Blue's Pillow has sunk further over the game, but Yellow gained more winks tonight."""
+    """Blue's Pillow has sunk further during the game, but Yellow gained more winks tonight."""
     assert result(ended(last(25, 23), out(12, pillow=10))).winners == [YELLOW]
 
 
@@ -173,7 +173,7 @@ def test_the_holder_comes_last_in_that_search(holder: str, taker: int) -> None:
     assert ended(last(9), out(0), out(6), out(0), first=holder).first == taker
     alone = ended(last(9), out(0), out(6), first="blue")
     assert list(alone.pillow) == [30, 37, 33]
-    assert alone.first == BLUE, "nobody else has the highest Pillow"
+    assert alone.first == BLUE, "no one else has the highest Pillow"
 
 
 @pytest.mark.rule("ST-end.14")
@@ -222,8 +222,8 @@ def test_the_cards_are_shuffled_for_the_next_phase() -> None:
 
 @pytest.mark.rule("ST-end.15")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_when_nobody_ever_goes_to_bed_the_game_takes_exactly_15_rounds(seats: int) -> None:
-    """Everybody Wakes Up in every phase, so each Pillow sinks by three a round and is 0 after fourteen."""
+def test_if_no_one_ever_goes_to_bed_the_game_takes_exactly_15_rounds(seats: int) -> None:
+    """Everyone Wakes Up in every phase, so each Pillow sinks by three a round and is at 0 after fourteen."""
     s = GAME.begin(seats, {}, FastChance(8))
     assert isinstance(s, SheepyTime)
     while s.actors():

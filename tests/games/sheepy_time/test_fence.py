@@ -48,7 +48,7 @@ def test_three_crossings_in_one_turn_are_all_paid_whenever_night_is_called(answe
     s = position(
         Sheep(at=9, scared=True, infinite={3: 1, 10: 1, 1: 1}),
         Sheep(at=10),
-        tiles={**TWICE, 1: "racing-rival"},  # on 1 after two crossings, and once round by Blue's 10
+        tiles={**TWICE, 1: "racing-rival"},  # on 1 after two crossings, and a full lap with Blue's 10
         previous="blue",
     )
     play(s, *MOVE_4, "use-free", "use-free", "use-free", *answers)
@@ -85,7 +85,7 @@ def test_a_retired_sheep_gets_no_turn_no_card_and_is_safe_from_the_nightmare() -
 
 
 @pytest.mark.rule("ST-fence.5")
-def test_whoever_continues_is_asked_again_only_after_the_next_crossing() -> None:
+def test_a_player_who_continues_is_asked_again_only_after_the_next_crossing() -> None:
     s = position(
         Sheep(at=9, hand="move-3-or-catch-1 move-3-or-catch-1"),
         Sheep(status="woken"),

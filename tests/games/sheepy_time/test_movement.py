@@ -93,7 +93,7 @@ def test_a_movement_of_zero_spaces_is_no_landing_and_no_nightmare_check() -> Non
 @pytest.mark.parametrize("tile", ["find-a-friend", "shortcut", "racing-rival", "snooze-moves"])
 def test_zero_spaces_forward_beside_the_nightmare_do_not_scare_again(tile: str) -> None:
     s = position(
-        Sheep(at=5, infinite={8: 1}, zzz={8: 2, 5: 6}),  # a supply of one token moves nobody
+        Sheep(at=5, infinite={8: 1}, zzz={8: 2, 5: 6}),  # a supply of one token moves no one
         Sheep(at=8),
         Sheep(),
         tiles={8: tile},
@@ -120,7 +120,7 @@ def test_a_full_lap_of_ten_is_a_landing_where_it_began() -> None:
     play(s, "play move-3-or-catch-1", "move 3")
     assert s.scared[YELLOW]
     play(s, "use-zzz")
-    assert s.status[YELLOW] == WOKEN, "it landed on the Nightmare once more"
+    assert s.status[YELLOW] == WOKEN, "it landed on the Nightmare again"
 
 
 @pytest.mark.rule("ST-move.8")

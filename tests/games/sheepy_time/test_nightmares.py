@@ -13,7 +13,7 @@ CATCH = ("play move-3-or-catch-1", "catch", "catch-on 5")
 
 
 def drawing(cards: str, *others: Sheep, at: int = 0, web: int = 0, yellow: Sheep | None = None) -> SheepyTime:
-    """Yellow stays put and draws these Nightmare cards, then a Sheep card; the others stand about."""
+    """Yellow stays put and draws these Nightmare cards, then a Sheep card; the others are where they were put."""
     nightmare = cards.split("-", maxsplit=1)[0]
     s = position(
         yellow or Sheep(), *others, nightmare=nightmare, nightmare_at=at, web=web, deck=f"{cards} move-7 move-7"
@@ -69,7 +69,7 @@ def test_a_jump_scares_on_its_destination_only() -> None:
 
 
 @pytest.mark.rule("ST-night.6")
-def test_a_jump_that_leads_nowhere_scares_nobody() -> None:
+def test_a_jump_that_leads_nowhere_scares_no_one() -> None:
     s = drawing("bump-back-1", Sheep(at=1), at=1)
     assert s.nightmare_at == 1
     assert not s.scared[BLUE]

@@ -1,4 +1,4 @@
-"""Tables that cannot be built are refused with a sentence."""
+"""Impossible tables are rejected with a clear message."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def test_with_all_ten_spaces_filled_one_can_only_catch_two() -> None:
 
 
 @pytest.mark.rule("ST-rest.6")
-def test_whoever_fills_the_last_space_leaves_the_others_only_catching() -> None:
+def test_after_the_last_space_is_filled_the_others_can_only_catch() -> None:
     tiles = {space: tile for space, tile in FULL.items() if space != 9}
     s = position(Sheep(), Sheep(), resting=True, tiles=tiles, market=FOUR)
     play(s, "add-tile", "tile trampoline")

@@ -112,7 +112,7 @@ def test_sheep_off_the_board_or_out_cannot_be_scared() -> None:
 
 
 @pytest.mark.rule("ST-scare.7")
-def test_several_sheep_scared_at_once_are_told_in_turn_order_from_the_active_player() -> None:
+def test_several_sheep_scared_at_once_are_reported_in_turn_order_from_the_active_player() -> None:
     s = position(
         Sheep(at=5), Sheep(at=5), Sheep(at=5), Sheep(at=5), active="pink", nightmare_at=4, deck="wolf-move-1 move-7"
     )
@@ -122,7 +122,7 @@ def test_several_sheep_scared_at_once_are_told_in_turn_order_from_the_active_pla
 
 
 @pytest.mark.rule("ST-scare.7")
-def test_the_howl_is_told_in_turn_order_too_and_a_wake_up_in_between_changes_nothing() -> None:
+def test_the_howl_is_reported_in_turn_order_too_and_a_wake_up_in_between_changes_nothing() -> None:
     s = position(
         Sheep(at=4),
         Sheep(at=5, scared=True),

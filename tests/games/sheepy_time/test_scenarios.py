@@ -46,7 +46,7 @@ def test_scenario_2_yellow_moonwalks_at_the_fence() -> None:
 
 @pytest.mark.scenario(3)
 @pytest.mark.rule("ST-card.7", "ST-catch.2")
-def test_scenario_3_blue_catches_where_it_stands_and_may_not_use_the_tile() -> None:
+def test_scenario_3_blue_catches_on_its_own_space_and_may_not_use_the_tile() -> None:
     s = position(
         Sheep(),
         Sheep(at=10, hand="move-2-or-catch-2 move-7"),
@@ -178,7 +178,7 @@ def test_scenario_10_two_crossings(answers: tuple[str, ...]) -> None:
     "ST-fence.7",
 )
 def test_scenario_11_shepherd_at_the_fence() -> None:
-    # The specification's order is Yellow, Blue, Purple, Pink: its Purple sits on our pink seat and the other way round.
+    # The specification's order is Yellow, Blue, Purple, Pink: its Purple is our pink seat, and its Pink our purple.
     s = position(
         Sheep(at=7, scared=True, winks=9, zzz={10: 1}),
         Sheep(at=10, winks=3),

@@ -41,7 +41,7 @@ def new(seats: int, seed: int = 1, **options: str) -> SheepyTime:
 
 
 def opening(seats: int, seed: int, **options: str) -> list[tuple[str, tuple[int, ...]]]:
-    """What is told before the first decision."""
+    """The events before the first decision."""
     session = Session.begin(GAME, [f"P{seat}" for seat in range(seats)], options, str(seed))
     return [(event.kind.name, event.numbers) for event in session.opening]
 

@@ -1,4 +1,4 @@
-"""Playing alone (ST-solo)."""
+"""Solo games (ST-solo)."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_the_ranks(score: int, rank: str) -> None:
 
 
 @pytest.mark.rule("ST-solo.9")
-def test_the_rank_is_told_at_the_end() -> None:
+def test_the_rank_is_announced_at_the_end() -> None:
     s = position(Sheep(at=9, winks=25, pillow=30), round=3)
     play(s, *HOME)
     assert result(s).scores == [30 + 4 - 15]
@@ -196,7 +196,7 @@ def test_the_rank_is_told_at_the_end() -> None:
 
 
 @pytest.mark.rule("ST-solo.10")
-def test_in_company_nobody_resigns() -> None:
+def test_only_solo_games_can_be_resigned() -> None:
     s = position(Sheep(), Sheep())
     for seat in ("yellow", "blue"):
         with pytest.raises(IllegalAction):

@@ -1,4 +1,4 @@
-"""The board of Sheepy Time."""
+"""The terminal board of Sheepy Time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = ["Ann", "Dolly", "Woolbert Woolly", "Bo"]
 
 
 def drawn(s: State, viewer: int | None = 0, view: View | None = None) -> list[str]:
-    """Return the board's lines for this viewer, optionally with a changed view."""
+    """The lines of the board for this viewer, or for an edited view."""
     console = screen()
     console.print(draw(s.view(viewer) if view is None else view, s.names(NAMES[: s.seats])))
     return plain(written(console)).rstrip("\n").split("\n")

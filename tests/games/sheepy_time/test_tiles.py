@@ -95,7 +95,7 @@ def test_with_both_the_player_chooses_how_to_pay(way: str, left: dict[int, int],
 
 @pytest.mark.rule("ST-tile.6")
 def test_an_infinite_is_never_moved_removed_spent_or_turned_back() -> None:
-    """Over whole random games no player's ∞ on any tile ever becomes less."""
+    """In whole random games, no player's ∞ on any tile ever decreases."""
     for seed in range(6):
         s = GAME.begin(1 + seed % 4, {}, FastChance(seed))
         assert isinstance(s, SheepyTime)
@@ -343,7 +343,7 @@ def test_bounce_ahead_moves_one_forward_over_the_fence_too() -> None:
 
 @pytest.mark.rule("ST-catch-up.1")
 @pytest.mark.parametrize(("own", "others", "gained"), [(3, (4, 5), 4), (4, (4, 9), 0), (5, (4, 9), 0), (0, (1, 1), 4)])
-def test_catch_up_helps_only_whoever_has_strictly_the_fewest_winks(
+def test_catch_up_helps_only_the_player_with_strictly_the_fewest_winks(
     own: int, others: tuple[int, int], gained: int
 ) -> None:
     s = position(
@@ -623,7 +623,9 @@ def test_find_a_friend_runs_to_the_nearest_other_sheep_over_the_fence_if_need_be
 
 @pytest.mark.rule("ST-find-a-friend.2")
 @pytest.mark.parametrize("friends", [(4, 7), (0, 0)])
-def test_find_a_friend_stays_with_a_friend_on_its_own_space_or_with_nobody_out_there(friends: tuple[int, int]) -> None:
+def test_find_a_friend_stays_with_a_friend_on_its_own_space_or_with_no_one_on_the_board(
+    friends: tuple[int, int],
+) -> None:
     s = position(
         Sheep(at=1, zzz={4: 1}), Sheep(at=friends[0]), Sheep(at=friends[1]), tiles={4: "find-a-friend"}, deck=QUIET
     )
@@ -674,7 +676,7 @@ def test_intense_dreams_wakes_a_scared_sheep_with_no_winks() -> None:
 
 @pytest.mark.rule("ST-lone-sheep.1")
 @pytest.mark.parametrize("other", [1, 3, 4, 5, 6, 7, 8, 9, 10])
-def test_lone_sheep_wants_no_own_token_within_two_spaces_either_way(other: int) -> None:
+def test_lone_sheep_requires_no_own_token_within_two_spaces_either_way(other: int) -> None:
     s = position(
         Sheep(at=9, infinite={2: 1}, zzz={other: 1}), Sheep(), tiles={2: "lone-sheep"}, nightmare_at=8, deck=QUIET
     )
@@ -701,7 +703,7 @@ def test_lone_sheep_ignores_its_own_tokens_and_those_of_others() -> None:
         ({4: 2, 1: 1, 10: 3}, "use-zzz", 0),  # from the first space of the ring to the last
     ],
 )
-def test_lucid_dreams_wants_own_tokens_on_at_most_two_tiles(tokens: dict[int, int], way: str, winks: int) -> None:
+def test_lucid_dreams_requires_own_tokens_on_at_most_two_tiles(tokens: dict[int, int], way: str, winks: int) -> None:
     s = position(Sheep(at=1, zzz=tokens), Sheep(zzz={1: 1, 2: 1}), tiles={4: "lucid-dreams"}, deck=QUIET)
     play(s, *MOVE_3, way)
     assert s.winks[YELLOW] == winks
@@ -749,7 +751,7 @@ def test_perfect_landing_counts_the_movement_that_brought_one_there() -> None:
 
 @pytest.mark.rule("ST-pipe-dream.1")
 @pytest.mark.parametrize(("card", "pillow"), [("move-7", 37), ("move-6-or-winks-3", 40)])
-def test_pipe_dream_wants_eight_spaces_of_cards_and_tiles_together(card: str, pillow: int) -> None:
+def test_pipe_dream_requires_eight_spaces_of_cards_and_tiles_together(card: str, pillow: int) -> None:
     length = int(card[5])
     s = position(
         Sheep(hand=f"{card} move-3-or-catch-1", infinite={length: 1, length + 1: 1}),
@@ -814,7 +816,7 @@ def test_racing_rival_stays_without_a_previous_player_on_a_space(previous: str) 
 
 @pytest.mark.rule("ST-racing-rival.2")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_racing_rival_stays_in_the_first_turn_of_a_phase_whoever_is_on_a_space(seats: int) -> None:
+def test_racing_rival_stays_in_the_first_turn_of_a_phase_wherever_the_others_are(seats: int) -> None:
     others = [Sheep(at=space) for space in (7, 8, 9)[: seats - 1]]
     s = position(Sheep(at=1, zzz={4: 1}), *others, tiles={4: "racing-rival"}, deck=QUIET)
     play(s, *MOVE_3, "use-zzz")
@@ -1133,7 +1135,7 @@ def test_snooze_moves_runs_one_space_for_every_two_tokens_in_supply(elsewhere: i
 
 @pytest.mark.rule("ST-snooze-moves.2")
 @pytest.mark.parametrize(("direction", "end"), [("as-arrived", 3), ("forward", 7)])
-def test_snooze_moves_goes_on_the_way_one_came_unless_the_table_agreed_otherwise(direction: str, end: int) -> None:
+def test_snooze_moves_continues_in_the_same_direction_unless_agreed_otherwise(direction: str, end: int) -> None:
     s = position(
         Sheep(at=3, infinite={5: 1, 6: 1}, zzz={10: 4}),
         Sheep(),

@@ -1,4 +1,4 @@
-"""What is hidden from whom, row by row, and worlds that a seat cannot tell from the real one."""
+"""What is hidden from which seat, and worlds that a seat can't distinguish from the real one."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_hand_is_seen_by_its_owner_only_and_its_size_by_all() -> None:
         assert [player["hand"] for player in players] == [hands[seat] if seat == viewer else None for seat in range(3)]
 
 
-def test_the_options_of_a_card_to_play_are_told_to_nobody_else() -> None:
+def test_the_options_of_a_card_to_play_are_private() -> None:
     s = table()
     assert s.view(YELLOW)["options"] == ["play move-7", "play move-1-or-5"]
     for viewer in (BLUE, PINK, None):
@@ -162,7 +162,7 @@ def test_the_next_card_of_the_deck_is_any_unseen_card_with_the_right_odds() -> N
     nightmares = sum(number for card, number in top.items() if s.is_nightmare(card))
     assert abs(nightmares - count * 10 / 36) < 5 * (count * 10 / 36) ** 0.5, "ten Nightmares in a deck of 36"
     howl = CARDS.index("wolf-scare-near")
-    assert abs(top[howl] - count * 2 / 36) < 5 * (count * 2 / 36) ** 0.5, "not the howl that really lies there"
+    assert abs(top[howl] - count * 2 / 36) < 5 * (count * 2 / 36) ** 0.5, "not the howl that is really there"
 
 
 def test_the_next_tile_of_the_stack_is_any_tile_not_seen_yet() -> None:

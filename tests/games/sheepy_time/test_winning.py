@@ -1,4 +1,4 @@
-"""What the evaluation of Sheepy Time says of a game that one plays alone."""
+"""The evaluation of solo games of Sheepy Time."""
 
 from __future__ import annotations
 

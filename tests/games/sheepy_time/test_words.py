@@ -43,7 +43,7 @@ def test_a_turn_reads_like_a_story() -> None:
     ]
 
 
-def test_others_are_not_told_which_card_was_drawn() -> None:
+def test_others_do_not_see_which_card_was_drawn() -> None:
     for viewer in (BLUE, None):
         s = position(Sheep(at=1), Sheep(), deck="move-1-or-5")
         s.listen()
@@ -53,7 +53,7 @@ def test_others_are_not_told_which_card_was_drawn() -> None:
         assert not any("5" in line for line in story)
 
 
-def test_others_are_not_told_which_cards_were_dealt_but_every_nightmare_is() -> None:
+def test_others_see_only_the_nightmares_that_were_dealt() -> None:
     s = position(Sheep(), Sheep(), dealing=True, deck="wolf-move-2 move-7 move-1-or-5 move-6-or-winks-3 move-7")
     story = words(s, BLUE)
     assert story == [
@@ -78,7 +78,7 @@ def test_waking_up_and_going_to_bed() -> None:
     assert "blue's Pillow sinks from 40 to 32." in story
 
 
-def test_the_end_is_told() -> None:
+def test_the_end_in_words() -> None:
     s = position(Sheep(at=8, winks=20, pillow=24), Sheep(status="retired", winks=30, pillow=30))
     s.listen()
     play(s, *MOVE_3, "night")
@@ -94,7 +94,7 @@ def test_the_end_is_told() -> None:
 
 
 @pytest.mark.parametrize("way", ["forward", "backward"])
-def test_the_flock_is_told_with_its_way(way: str) -> None:
+def test_the_flock_and_its_direction_in_words(way: str) -> None:
     s = position(Sheep(at=1, infinite={4: 1}), Sheep(at=6), tiles={4: "shepherd-the-flock"})
     s.listen()
     play(s, *MOVE_3, "use-free", way)
@@ -103,7 +103,7 @@ def test_the_flock_is_told_with_its_way(way: str) -> None:
     assert ("blue runs 1, from 6 to 7." if way == "forward" else "blue runs 1 back, from 6 to 5.") in story
 
 
-def test_resting_is_told_with_the_bonus() -> None:
+def test_resting_and_its_bonus_in_words() -> None:
     s = position(
         Sheep(), Sheep(zzz={5: 10}), resting=True, market="moonwalk trampoline copycat shortcut", stack="step-back"
     )
@@ -215,11 +215,11 @@ def test_every_card_has_a_title_of_its_own() -> None:
     assert titles[0] == "Move 1 and catch 1"
 
 
-# --- what an option is on --------------------------------------------------------------------------------------------
+# --- pieces that options are on ---------------------------------------------------------------------------------------
 
 
 def on(s: SheepyTime) -> dict[str, list[str]]:
-    """Each option of the seat that is asked, and the pieces it is on."""
+    """Each option of the deciding seat, with the pieces it is on."""
     return {option.text: option.on for option in s.menu(s.actors()[0])}
 
 
@@ -242,7 +242,7 @@ def test_from_off_the_board_a_move_is_counted_from_space_1() -> None:
     assert on(s) == {"move 1": ["space:1"], "move 5": ["space:5"]}
 
 
-def test_using_a_tile_is_on_the_space_where_the_sheep_stands() -> None:
+def test_using_a_tile_is_on_the_space_of_the_sheep() -> None:
     s = position(Sheep(at=1, zzz={4: 1}, infinite={4: 1}), Sheep(), tiles={4: "moonwalk"})
     play(s, *MOVE_3)
     assert on(s) == {"skip": [], "use-free": ["space:4"], "use-zzz": ["space:4"]}
@@ -262,7 +262,7 @@ def test_tokens_are_put_on_and_taken_from_spaces() -> None:
     assert on(s) == {"put-on 3": ["space:3"], "put-on 10": ["space:10"]}
 
 
-def test_a_tile_of_the_market_is_on_that_tile_and_goes_on_a_space() -> None:
+def test_a_market_tile_is_on_that_tile_and_then_on_a_space() -> None:
     s = position(Sheep(zzz={5: 10}), Sheep(), resting=True, market="trampoline moonwalk shortcut copycat")
     play(s, "add-tile")
     assert on(s)["tile moonwalk"] == ["tile:moonwalk"]
@@ -321,7 +321,7 @@ def test_the_log_calls_the_pieces_as_the_box_on_the_table_does() -> None:
     ]
 
 
-def test_a_session_with_an_edited_box_is_told_in_its_names_from_the_set_up_on() -> None:
+def test_a_session_with_an_edited_box_uses_its_names_from_the_set_up_on() -> None:
     session = Session.begin(GAME, NAMES, {"nightmare": "wolf"}, "3", renamed())
     names = session.state.names(NAMES)
     assert GAME.words.line(session.opening[0].project(0) or {}, names) == "Out there tonight: Midnight Fox."

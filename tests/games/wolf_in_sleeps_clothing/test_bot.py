@@ -1,4 +1,4 @@
-"""The game's own bots: they play by the rules, use what everybody could know, and beat blind play."""
+"""The game's bots: they play by the rules, use only public information, and beat random play."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def chosen(s: WolfInSleepsClothing, bot: SensibleBot | None = None) -> str:
 
 
 def share_of_wins(seats: int, options: dict[str, str], games: int, one: str, others: str) -> float:
-    """How many games ``one`` wins against ``others``, from every seat in turn."""
+    """The share of games ``one`` wins against ``others``, from every seat in turn."""
     wins = 0
     for number in range(games):
         s = GAME.begin(seats, options, FastChance(number // seats))
@@ -32,19 +32,19 @@ def share_of_wins(seats: int, options: dict[str, str], games: int, one: str, oth
     return wins / games
 
 
-def test_a_wolfs_gift_goes_to_whoever_is_nearest_to_winning() -> None:
+def test_a_wolfs_gift_goes_to_the_player_closest_to_winning() -> None:
     s = play(position("wolf 4 9 / 12", "5 5 5 / 8 8", "6 / 8", "6 6 / 8 8"), "flip")
     assert chosen(s) == "give green"
 
 
 def test_a_pile_is_chosen_so_that_the_next_card_can_follow() -> None:
     s = position("2 2 / 7 9", "3 3 / 8", "3 3 3 / 6", "5 5 / 12")
-    assert chosen(s) == "onto green"  # then the 9 goes on Bea's 8
+    assert chosen(s) == "onto green"  # so that the 9 can follow on Bea's 8
 
 
 def test_remembered_deck_cards_are_reckoned_with() -> None:
     s = position("(9) 2 / 7", "3 3 / 8", "3 3 3 / 6", "5 5 / 12")
-    assert chosen(s) == "onto green"  # for the 9 comes next, and goes on Bea's 8
+    assert chosen(s) == "onto green"  # because the 9 comes next and fits on Bea's 8
 
 
 def test_a_winning_chain_is_found() -> None:
@@ -111,14 +111,14 @@ def test_a_bot_does_not_call_what_is_forgiven_or_settled() -> None:
     s = position("9 9 /", "3 1 1 /", "4 4 4 / 6", air="5", not_begun="blue", calls="sleepy")
     play(s, "red: keep")
     assert bot.interject(s, 2) == CALL
-    forgiven = play(s.clone(), "blue: flip")  # Bea's first turn, in which she cannot err
+    forgiven = play(s.clone(), "blue: flip")  # Bea's first turn, in which she can't make a mistake
     assert bot.interject(forgiven, 2) == NOTHING
     settled = play(s.clone(), "green: call")
     assert bot.interject(settled, 1) == NOTHING
 
 
 @pytest.mark.rule("WS-11.5")
-def test_in_a_last_call_looking_twice_is_free_so_a_bot_calls_unless_somebody_just_has() -> None:
+def test_in_a_last_call_calling_is_free_so_a_bot_calls_unless_someone_just_has() -> None:
     s = play(position("/ 5", "3 4 / 12", "6 6 / 2", centre="4", calls="sleepy"), "red: centre")
     bot = SensibleBot(FastChance(1), notices=0)
     assert bot.choose(s, 1) == CALL
@@ -131,7 +131,7 @@ def test_sensible_never_loses_its_way_against_blind_players_at_a_sleepy_table() 
 
 
 def test_sensible_is_ahead_of_blind_players_at_a_strict_table() -> None:
-    # There is little to choose: over 6,000 games it wins 0.190 where a sixth, 0.167, would be fair.
+    # There are few choices: over 6,000 games it wins 0.190, where a sixth, 0.167, would be fair.
     assert share_of_wins(6, {}, 300, "sensible", "random") >= 0.13
 
 

@@ -18,7 +18,7 @@ def callers(s: WolfInSleepsClothing) -> list[str]:
 
 
 def wrong_pile() -> WolfInSleepsClothing:
-    """Ada puts a 5 on Bea's 6 though it fits the centre, flips a 12 and keeps it, rightly. Bea is to act."""
+    """Ada puts a 5 on Bea's 6 although it fits the centre, flips a 12 and correctly keeps it. Bea is next."""
     s = position("5 12 2 / 10", "3 4 4 / 6", "6 / 2", centre="4", calls="sleepy")
     play(s, "red: flip", "red: onto blue", "red: flip", "red: keep")
     return s
@@ -50,7 +50,7 @@ def test_the_next_player_may_call_before_their_own_first_action() -> None:
     play(s, "blue: call")
     assert (holding(s, "red"), holding(s, "blue")) == ("3 4 2 / 12 10", "4 / 5 6")
     assert s.actors() == [BLUE]
-    assert s.default(BLUE) == CENTRE  # the 5 stayed on her pile, and must be played to the centre
+    assert s.default(BLUE) == CENTRE  # the 5 is still on her pile and must be played to the centre
 
 
 @pytest.mark.rule("WS-10.2")
@@ -149,7 +149,7 @@ def test_the_epoch_goes_up_by_one_with_each_new_accused_and_each_call() -> None:
     epoch = s.moment
     play(s, "red: flip")
     assert s.moment == epoch + 1
-    play(s, "green: call")  # a false one
+    play(s, "green: call")  # a false call
     assert s.moment == epoch + 2
 
 
@@ -169,7 +169,7 @@ def test_an_early_flip_called_at_once() -> None:
     s = position("10 2 2 / 5", "1 1 / 12", "6 8 11 / 9", centre="4", calls="sleepy")
     play(s, "red: flip", "green: call")
     assert (holding(s, "red"), holding(s, "green")) == ("6 8 2 2 / 5", "11 / 9")
-    assert s.air == 10  # the turn goes on
+    assert s.air == 10  # the turn continues
     play(s, "red: onto green")
     assert offered(s, "red") == ["centre", "flip"]
     play(s, "red: flip", "green: call")  # a second early flip, called again, by Cid too
@@ -211,7 +211,7 @@ def test_a_right_call_takes_no_card_back_and_no_turn_away() -> None:
 @pytest.mark.parametrize("blue", ["6", "11"])
 def test_a_call_right_or_false_cannot_be_taken_back(blue: str) -> None:
     s = play(position("9 9 /", f"1 1 / {blue}", "3 3 3 / 12", air="5", calls="sleepy"), "red: keep")
-    shown = s.reveals  # undo is refused from the next thing shown on
+    shown = s.reveals  # undo is refused once anything more is shown
     play(s, "green: call")
     assert s.reveals > shown
 
@@ -335,24 +335,24 @@ def test_bots_hold_still_after_every_turn_mistake_or_not_until_the_next_first_ac
     assert GAME.table_policy.hush(s) == 0  # Ada's turn is running
     play(s, "red: keep")  # a mistake only where Bea has a 6
     assert GAME.table_policy.hush(s) == s.box.call_gap == 3
-    play(s, "blue: flip")  # people are not held up
+    play(s, "blue: flip")  # no waiting during the turn
     assert GAME.table_policy.hush(s) == 0
 
 
 @pytest.mark.rule("WS-10.19")
-def test_where_nobody_can_call_there_is_no_pause() -> None:
+def test_there_is_no_pause_if_no_one_can_call() -> None:
     before_the_first_action = position("7 7 /", "8 3 /", not_begun="red blue", calls="sleepy")
     assert GAME.table_policy.hush(before_the_first_action) == 0
     assert GAME.table_policy.hush(play(position("7 7 / 9", "8 3 / 2"), "red: flip", "red: keep")) == 0
 
 
 @pytest.mark.rule("WS-10.20")
-def test_a_call_puts_the_pending_decision_anew_with_the_table_as_it_then_is() -> None:
+def test_a_call_asks_the_pending_decision_again_with_the_table_as_it_then_is() -> None:
     s = position("3 6 6 / 9", "/ 8 11 5", "2 2 / 4", accused="blue", active="green", calls="sleepy")
     assert offered(s, "green") == ["flip"]
     play(s, "green: call")  # false: the 8 and the 11 are taken from Bea's pile
     assert holding(s, "green") == "11 8 2 2 / 4"
-    assert offered(s, "green") == ["onto blue", "flip"]  # on the 5 that came to light
+    assert offered(s, "green") == ["onto blue", "flip"]  # on the 5 that is now on top
 
 
 @pytest.mark.rule("WS-10.20")
@@ -369,7 +369,7 @@ def test_an_answer_from_an_older_epoch_is_refused_without_cost() -> None:
 
 
 @pytest.mark.rule("WS-8.1", "WS-10.1", "WS-10.4", "WS-10.12", "WS-11.2")
-def test_who_may_not_call_is_told_why() -> None:
+def test_a_player_who_may_not_call_learns_why() -> None:
     strict = position("7 3 / 12", "1 4 / 2", "5 5 / 12")
     with pytest.raises(IllegalAction, match=r"nothing to call\. \(WS-8\.1\)"):
         play(strict, "blue: call")

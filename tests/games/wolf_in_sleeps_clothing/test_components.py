@@ -1,4 +1,4 @@
-"""The box: edited copies are checked, and what is corrected counts."""
+"""Edited boxes are checked, and the rules use them."""
 
 import copy
 from collections.abc import Callable
@@ -140,7 +140,7 @@ def test_the_numbers_of_an_edited_box_count() -> None:
 def test_an_uneven_deal_is_allowed_with_a_warning() -> None:
     assert GAME.printed_box().warnings() == []
     warnings = GAME.open_box(edited(put("deck.standard.wolves.wolf", 6))).warnings()
-    assert warnings[0] == "deck.standard: 62 cards do not deal out evenly to 3 players; some get one more."
+    assert warnings[0] == "deck.standard: 62 cards can't be dealt evenly to 3 players; some get one more."
     assert len(warnings) == 4  # and to 4, 5 and 6, but to 2 they do
 
 

@@ -16,7 +16,7 @@ class TestConformance(Conformance):
     golden: ClassVar[Path] = Path(__file__).parent / "golden"
 
     def test_resampling_varies_what_is_hidden(self, seats: int) -> None:
-        """Sharper than the suite's: late in a game every card has been seen, and then nothing may vary."""
+        """Stricter than the suite: late in a game every card has been seen, and then nothing may vary."""
         for state in positions(self.game, TrialTable(seats, {}), 41, every=12):
             decks = cast(WolfInSleepsClothing, state).decks
             unseen = {card for deck in decks for card in deck if not card & SEEN}

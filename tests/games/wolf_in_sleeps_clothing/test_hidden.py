@@ -1,4 +1,4 @@
-"""What nobody may know, and what everybody could remember."""
+"""What players may not know, and what they could remember."""
 
 from collections import Counter
 
@@ -31,7 +31,7 @@ def test_unseen_deck_cards_lie_anywhere_with_equal_chance_also_for_their_owner(v
 
 
 @pytest.mark.rule("WS-5.1")
-def test_whoever_remembers_a_pile_knows_the_deck_it_became() -> None:
+def test_a_player_who_remembers_a_pile_knows_the_deck_it_became() -> None:
     s = play(position("/ 3 9 6", "4 4 7 8 / 11"), "flip")
     assert s.decks[0] == [3 | SEEN, 9 | SEEN]
     for world in worlds(s, 1, 10):
@@ -52,7 +52,7 @@ def test_penalty_cards_from_a_pile_are_known_and_those_from_a_deck_are_not() -> 
 
 
 @pytest.mark.rule("WS-6.3", "WS-10.9")
-def test_the_faces_of_given_cards_are_told_to_nobody() -> None:
+def test_the_faces_of_given_cards_are_hidden_from_everyone() -> None:
     s = position("wolf 4 9 / 12", "5 5 5 / 11", "6 / 8", calls="sleepy")
     s.listen()
     play(s, "red: flip", "blue: call", "red: give green")
@@ -71,11 +71,11 @@ def test_the_view_shows_the_top_of_a_pile_and_no_list_of_what_lies_below_or_was_
 
 
 @pytest.mark.rule("WS-2.5", "WS-10.4")
-def test_everybody_sees_who_has_begun_who_is_accused_and_who_is_silenced() -> None:
+def test_everyone_sees_who_has_begun_who_is_accused_and_who_is_silenced() -> None:
     s = position("7 7 /", "8 3 / 2", "4 4 / 12", not_begun="red blue", silenced="green", calls="sleepy")
     for viewer in (0, 1, 2, None):
         shown = s.view(viewer)["table"]
-        assert [player["first_turn_taken"] for player in shown["players"]] == [True, False, True]  # red is at it
+        assert [player["first_turn_taken"] for player in shown["players"]] == [True, False, True]  # red is taking it
         assert [player["silenced"] for player in shown["players"]] == [False, False, True]
         assert (shown["accused"], shown["air"], shown["winner"]) == (None, None, None)
     play(s, "red: flip")
@@ -83,7 +83,7 @@ def test_everybody_sees_who_has_begun_who_is_accused_and_who_is_silenced() -> No
 
 
 @pytest.mark.rule("WS-9.9", "WS-10.4")
-def test_nobody_can_tell_from_view_or_offer_whether_the_record_is_empty() -> None:
+def test_neither_view_nor_options_reveal_whether_the_record_is_empty() -> None:
     for seed in range(6):
         s = GAME.begin(3, {"calls": "sleepy"}, FastChance(seed))
         assert isinstance(s, WolfInSleepsClothing)
@@ -98,7 +98,7 @@ def test_nobody_can_tell_from_view_or_offer_whether_the_record_is_empty() -> Non
 
 
 @pytest.mark.rule("WS-9.9")
-def test_a_mistake_is_told_in_the_same_words_as_a_right_choice() -> None:
+def test_a_mistake_is_described_in_the_same_words_as_a_right_choice() -> None:
     right = position("9 9 /", "1 1 / 11", air="5", calls="sleepy")
     wrong = position("9 9 /", "1 1 / 6", air="5", calls="sleepy")
     for s in (right, wrong):
@@ -128,7 +128,7 @@ def test_the_last_call_asks_the_same_seats_after_a_clean_and_a_wrong_turn() -> N
 
 
 @pytest.mark.rule("WS-11.2")
-def test_nobody_can_tell_who_has_let_a_last_call_stand() -> None:
+def test_it_stays_hidden_who_has_let_a_last_call_stand() -> None:
     s = play(position("/ 5", "3 4 / 6", "6 6 / 2", "7 7 / 2", centre="4", calls="sleepy"), "red: centre")
     passed = play(s.clone(), "green: let-stand")
     for viewer in (0, 1, 3, None):
@@ -139,7 +139,7 @@ def test_nobody_can_tell_who_has_let_a_last_call_stand() -> None:
 
 
 @pytest.mark.rule("WS-11.5")
-def test_a_false_last_caller_is_asked_no_more_in_any_world() -> None:
+def test_a_false_last_caller_is_no_longer_asked_in_any_world() -> None:
     s = play(position("/ 5", "3 4 / 6", "6 6 / 2", "7 7 / 2", centre="4", calls="sleepy"), "red: centre", "blue: call")
     assert s.view(None)["asking"]["seats"] == [2, 3]
     assert s.resample(2, FastChance(1)).actors() == [2, 3]
@@ -160,7 +160,7 @@ def test_a_refused_late_call_says_nothing_about_right_or_wrong() -> None:
 
 
 @pytest.mark.rule("WS-9.9")
-def test_the_record_follows_from_what_everybody_saw_and_stays_when_resampled() -> None:
+def test_the_record_follows_from_public_facts_and_stays_when_resampled() -> None:
     s = play(position("5 9 9 / 2", "3 4 / 6", centre="4", calls="sleepy"), "red: flip", "red: keep")
     for viewer in (0, 1, None):
         world = s.resample(viewer, FastChance(7))

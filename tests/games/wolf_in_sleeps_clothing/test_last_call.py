@@ -12,7 +12,7 @@ RED, BLUE, GREEN = 0, 1, 2
 
 
 def out_of_cards() -> WolfInSleepsClothing:
-    """Ada has just put her last card, a 5, on Bea's 6, though it fits the centre."""
+    """Ada has just put her last card, a 5, on Bea's 6, although it fits the centre."""
     s = position("5 /", "3 4 4 / 6", "6 6 / 2", centre="4", calls="sleepy")
     play(s, "red: flip", "red: onto blue")
     return s
@@ -38,7 +38,7 @@ def test_last_call() -> None:
     assert wolf.actors() == [BLUE, GREEN]
     play(wolf, "green: call")
     assert holding(wolf, "red") == "6 6 /"
-    assert wolf.actors() == [GREEN]  # the wolf has ended her turn, and turned the order round
+    assert wolf.actors() == [GREEN]  # the wolf ended her turn and reversed the order
 
 
 @pytest.mark.rule("WS-11.1")
@@ -69,13 +69,13 @@ def test_those_who_may_not_call_count_as_having_let_it_stand() -> None:
 
 
 @pytest.mark.rule("WS-11.2", "WS-11.3")
-def test_where_nobody_may_call_the_win_is_final_at_once() -> None:
+def test_the_win_is_final_at_once_if_no_one_may_call() -> None:
     s = play(position("/ 5", "/ 12", centre="4", calls="sleepy"), "red: centre")
     assert s.winner == RED
 
 
 @pytest.mark.rule("WS-11.2")
-def test_nobody_else_acts_during_a_last_call() -> None:
+def test_no_other_action_is_possible_during_a_last_call() -> None:
     s = out_of_cards()
     assert [s.interjections(seat) for seat in range(3)] == [[], [], []]  # a call is an answer now
     assert offered(s, "blue") == ["let-stand", "call"]
@@ -120,7 +120,7 @@ def test_a_false_last_call_costs_nothing_but_silence() -> None:
 
 
 @pytest.mark.rule("WS-11.5")
-def test_who_let_it_stand_before_a_false_call_is_not_asked_again() -> None:
+def test_a_player_who_let_it_stand_before_a_false_call_is_not_asked_again() -> None:
     s = position("/ 5", "3 4 4 / 12", "6 6 / 2", centre="4", calls="sleepy")
     play(s, "red: centre", "green: let-stand", "blue: call")
     assert s.winner == RED
@@ -176,7 +176,7 @@ def test_a_call_pressed_before_waking_up_comes_too_late() -> None:
 @pytest.mark.rule("WS-11.3")
 def test_a_win_that_was_let_stand_cannot_be_taken_back() -> None:
     s = play(out_of_cards(), "blue: let-stand")
-    shown = s.reveals  # undo is refused from the next thing shown on
+    shown = s.reveals  # undo is refused once anything more is shown
     play(s, "green: let-stand")
     assert s.reveals > shown
 
@@ -193,7 +193,7 @@ def test_the_turn_to_wake_up_depends_on_the_deck(deck: str, wakes_up: int) -> No
 
 @pytest.mark.rule("WS-11.7")
 @pytest.mark.parametrize(("calls", "told"), [("sleepy", 1), ("strict", 0)])
-def test_everybody_wakes_up_once_and_only_who_was_asleep(calls: str, told: int) -> None:
+def test_everyone_wakes_up_once_and_only_at_a_sleepy_table(calls: str, told: int) -> None:
     s = position("5 9 9 / 2", "7 1 / 5", "11 8 / 12", turn=300, calls=calls)
     s.listen()
     play(s, "red: flip", "red: keep", "blue: flip", "blue: keep")

@@ -1,8 +1,8 @@
-"""Simulated games are as long as the specification says.
+"""Simulated games match the specified lengths.
 
-The seeds are fixed, so these tests give the same answer on every run. Were they drawn afresh, a right engine would fail
-one of the comparisons (33 strict ones at 4 standard deviations or more, 5 sleepy ones at 3.5, and the medians within a
-few per cent) about once in a hundred runs; an engine whose games are 10 % longer or shorter fails nearly always.
+The seeds are fixed, so these tests give the same answer on every run. With random seeds, a correct engine would fail
+one of the comparisons about once in a hundred runs (33 strict ones at 4 standard deviations or more, 5 sleepy ones at
+3.5, and the medians within a few per cent). An engine whose games are 10 % longer or shorter nearly always fails.
 """
 
 from statistics import median
@@ -17,7 +17,7 @@ from woolgather.kernel.state import State
 
 STRICT = 500
 SLEEPY = 150
-SPECIFIED_SLEEPY = 500  # so many games are behind the specified sleepy numbers
+SPECIFIED_SLEEPY = 500  # the number of games behind the specified sleepy lengths
 
 
 def close(share: float, expected: float, spread: float) -> bool:
@@ -25,7 +25,7 @@ def close(share: float, expected: float, spread: float) -> bool:
 
 
 def check_quantile(values: list[int], quantile: float, expected: int, deviations: float, other_games: int) -> None:
-    """The specified quantile lies where it should among our values, within so many standard deviations."""
+    """Check that the specified quantile of our values is within ``deviations`` standard deviations."""
     games = len(values)
     spread = deviations * (quantile * (1 - quantile) * (1 / games + 1 / other_games)) ** 0.5
     below = sum(value < expected for value in values) / games
@@ -96,7 +96,7 @@ def test_sleepy_games_of_drowsy_players_are_as_long_as_specified(seats: int, tur
             seat = s.actors()[0]
             s.act(seat, bots[seat].choose(s, seat))
             for other in range(seats):
-                # Without resampling, which would take long: these bots use nothing that is hidden.
+                # Without resampling, which would be slow: these bots use no hidden information.
                 if s.interjections(other) and (action := bots[other].interject(s, other)) != NOTHING:
                     s.act(other, action)
         lengths.append(s.view(None)["table"]["turn"])

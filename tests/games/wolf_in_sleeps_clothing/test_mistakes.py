@@ -48,7 +48,7 @@ def test_a_card_from_the_pile_or_from_the_air_on_the_wrong_pile() -> None:
 def test_with_a_card_in_the_air_only_that_card_is_judged() -> None:
     s = position(
         "9 9 / 5", "1 1 / 11", centre="4", air="10", calls="sleepy"
-    )  # the 5 would fit, but cannot be played now
+    )  # the 5 would fit, but can't be played now
     assert record(play(s, "onto blue")) == []
 
 
@@ -81,7 +81,7 @@ def test_stopping_without_a_flip_is_not_possible() -> None:
 @pytest.mark.rule("WS-9.6")
 def test_a_later_change_neither_makes_nor_excuses_a_mistake() -> None:
     s = position("5 6 9 / 7", "1 1 / 12", centre="4", calls="sleepy")
-    play(s, "flip", "centre", "flip", "centre")  # only now the 7 on the pile fits: the flips before were right
+    play(s, "flip", "centre", "flip", "centre")  # the 7 on the pile fits only now, so the flips before were correct
     assert record(s) == []
     late = position("5 6 9 / 5", "1 1 / 12", centre="4", calls="sleepy")
     play(late, "flip", "centre")  # the other 5 has taken its place; the early flip remains one
@@ -110,7 +110,7 @@ def test_a_mistake_is_carried_out_and_a_kept_card_can_be_played_later() -> None:
 
 
 @pytest.mark.rule("WS-9.9")
-def test_the_record_is_shown_to_nobody_until_the_end() -> None:
+def test_the_record_is_hidden_until_the_end() -> None:
     s = position("5 9 9 /", "9 / 1", centre="4", calls="sleepy")
     s.listen()
     play(s, "red: flip", "red: keep")
@@ -122,7 +122,7 @@ def test_the_record_is_shown_to_nobody_until_the_end() -> None:
 
 
 @pytest.mark.rule("WS-9.9")
-def test_what_nobody_called_is_told_after_the_game() -> None:
+def test_uncalled_mistakes_are_revealed_after_the_game() -> None:
     s = position("5 /", "3 4 4 / 6", centre="4", calls="sleepy")
     s.listen()
     play(s, "red: flip", "red: onto blue", "blue: let-stand")

@@ -14,7 +14,7 @@ from woolgather.testing import offered, play
 
 
 def played_by_defaults(calls: str, auto_forced: bool = False, seats: int = 3) -> list[tuple[int, str, int]]:
-    """Who was asked what, with how many choices, in a whole game by clock defaults."""
+    """Each decision with its number of options, in a whole game played by clock defaults."""
     data = copy.deepcopy(GAME.components())
     data["table"]["auto-forced"] = auto_forced
     s = GAME.begin(seats, {"calls": calls}, FastChance(8), data)
@@ -27,7 +27,7 @@ def played_by_defaults(calls: str, auto_forced: bool = False, seats: int = 3) ->
 
 
 @pytest.mark.rule("WS-8.1")
-def test_at_a_strict_table_nobody_can_err_and_nobody_can_call() -> None:
+def test_at_a_strict_table_there_are_no_mistakes_and_no_calls() -> None:
     s = GAME.begin(4, {}, FastChance(1))
     chance = FastChance(2)
     while s.actors():
@@ -109,13 +109,13 @@ def test_any_other_placement_is_refused_without_cost(calls: str) -> None:
 
 @pytest.mark.rule("WS-8.7")
 def test_single_choices_are_asked_unless_a_strict_table_makes_them_itself() -> None:
-    for seats in (2, 3):  # with two players a wolf's gift is no choice either
+    for seats in (2, 3):  # with two players a wolf's gift isn't a choice either
         assert 1 in {count for _, _, count in played_by_defaults("strict", seats=seats)}
         assert 1 not in {count for _, _, count in played_by_defaults("strict", auto_forced=True, seats=seats)}
 
 
 @pytest.mark.rule("WS-8.7")
-def test_a_sleepy_table_never_answers_by_itself() -> None:
+def test_a_sleepy_table_never_answers_automatically() -> None:
     assert played_by_defaults("sleepy", auto_forced=True) == played_by_defaults("sleepy")
 
 
@@ -125,7 +125,7 @@ def test_a_table_that_makes_forced_choices_plays_the_same_game() -> None:
     for auto_forced in (False, True):
         data = copy.deepcopy(GAME.components())
         data["table"]["auto-forced"] = auto_forced
-        s = GAME.begin(2, {}, FastChance(4), data)  # with two players hardly anything is left to choose
+        s = GAME.begin(2, {}, FastChance(4), data)  # with two players there is almost nothing to choose
         while s.actors():
             s.act(s.actors()[0], s.default(s.actors()[0]))
         ends.append(s)

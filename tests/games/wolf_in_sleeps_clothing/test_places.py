@@ -82,7 +82,7 @@ def test_a_complete_pile_stays_and_a_one_opens_another_beside_it() -> None:
 
 @pytest.mark.rule("WS-4.8", "WS-3.5")
 @pytest.mark.scenario(7)
-def test_ones_own_pile_is_no_target() -> None:
+def test_your_own_pile_is_not_an_option() -> None:
     s = play(position("8 3 / 7", "2 2 / 12"), "flip")
     assert offered(s) == ["keep"]
     with pytest.raises(IllegalAction, match="Your own pile is never a place to play on"):
@@ -136,6 +136,6 @@ def test_cards_in_the_centre_never_leave_it() -> None:
 
 
 @pytest.mark.rule("WS-4.14")
-def test_nobody_is_asked_when_their_pile_is_played_on() -> None:
+def test_a_player_does_not_decide_when_their_pile_is_played_on() -> None:
     s = play(position("6 2 /", "3 3 / 7", "3 3 / 12"), "flip", "onto blue")
     assert s.actors() == [0]

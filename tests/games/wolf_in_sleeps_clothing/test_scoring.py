@@ -58,7 +58,7 @@ def test_a_player_can_win_by_the_penalty_of_a_false_call_in_the_next_players_tur
 
 
 @pytest.mark.rule("WS-7.1", "WS-10.4")
-def test_when_the_game_is_won_nobody_can_call_any_more() -> None:
+def test_when_the_game_is_won_no_one_can_call() -> None:
     s = play(position("/ 5", "3 4 / 12", "2 2 / 6", centre="4", calls="sleepy"), "red: onto green")
     play(s, "blue: let-stand", "green: let-stand")
     assert s.winner == 0
@@ -94,7 +94,7 @@ def test_the_others_are_listed_by_cards_left_and_equal_counts_share_a_place() ->
     assert outcome is not None
     assert outcome.details["cards_left"] == [0, 3, 3, 3, 2]
     assert outcome.places == [1, 3, 3, 3, 2]
-    assert outcome.scores == [1, 0, 0, 0, 0]  # they are not ranked by the rules
+    assert outcome.scores == [1, 0, 0, 0, 0]  # the rules don't rank them
 
 
 @pytest.mark.rule("WS-7.5", "WS-10.15")
@@ -120,7 +120,7 @@ def test_a_table_of_players_who_have_left_plays_on_by_the_clock_without_a_mistak
 
 
 @pytest.mark.rule("WS-7.6")
-def test_nobody_is_put_out_of_the_game() -> None:
+def test_no_one_is_eliminated() -> None:
     s = play(position("6 / 9", "7 4 / 2", "/ 12"), "red: flip", "red: keep", "blue: flip", "blue: onto red")
     play(s, "blue: flip", "blue: keep")
     assert s.actors() == [2]  # with an empty deck too
@@ -129,7 +129,7 @@ def test_nobody_is_put_out_of_the_game() -> None:
 @pytest.mark.rule("WS-7.7")
 def test_there_is_no_solo_game_and_no_score_but_the_win() -> None:
     assert GAME.fewest == 2
-    assert "sensible" in GAME.bots  # alone, one plays against bots
+    assert "sensible" in GAME.bots  # a solo player plays against bots
     outcome = play(position("/ 7", "5 5 / 8"), "onto blue").outcome()
     assert outcome is not None
     assert outcome.scores == [1, 0]

@@ -76,7 +76,7 @@ def test_a_corrected_deck_that_does_not_divide_is_dealt_out_all_the_same() -> No
 
 
 @pytest.mark.rule("WS-1.6")
-def test_everything_but_the_decks_is_empty_and_no_face_is_shown_to_anybody() -> None:
+def test_everything_but_the_decks_is_empty_and_all_faces_are_hidden() -> None:
     s = table(3)
     assert (list(s.piles), list(s.centre), list(s.discard), s.air) == ([[], [], []], [], [], 0)
     for viewer in (0, 1, 2, None):
@@ -89,7 +89,7 @@ def test_everything_but_the_decks_is_empty_and_no_face_is_shown_to_anybody() -> 
 def test_the_dealer_is_drawn_at_random() -> None:
     dealers = Counter(table(4, seed=seed).dealer for seed in range(400))
     assert set(dealers) == {0, 1, 2, 3}
-    assert min(dealers.values()) > 60  # 100 expected; this far off once in many million fair draws
+    assert min(dealers.values()) > 60  # 100 expected; this far off only once in many million fair draws
 
 
 @pytest.mark.rule("WS-1.7")

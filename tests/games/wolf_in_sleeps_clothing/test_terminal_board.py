@@ -1,4 +1,4 @@
-"""The table drawn in a terminal."""
+"""The terminal board."""
 
 import pytest
 from rich.console import Console

@@ -13,7 +13,7 @@ def test_a_long_turn() -> None:
     s = position("1 7 11 / 5 9", "3 3 / 10", centre="4")
     assert offered(s) == ["centre"]
     play(s, "centre")
-    assert offered(s) == ["onto blue"]  # the 9 has come to light
+    assert offered(s) == ["onto blue"]  # the 9 is now on top
     play(s, "onto blue")
     assert offered(s) == ["flip"]
     play(s, "flip")
@@ -27,7 +27,7 @@ def test_a_long_turn() -> None:
 
 
 @pytest.mark.rule("WS-3.2")
-def test_nobody_may_flip_while_the_top_of_the_pile_can_be_played() -> None:
+def test_no_flip_while_the_top_of_the_pile_can_be_played() -> None:
     s = position("7 7 / 5", "3 3 / 12", centre="4")
     with pytest.raises(IllegalAction, match=r"The 5 on your pile can be played.*WS-3\.2"):
         play(s, "flip")
@@ -45,11 +45,11 @@ def test_with_an_empty_pile_or_an_unplayable_top_the_flip_is_compulsory(pile: st
     s = position(f"7 7 / {pile}", "3 3 / 9", centre="4")
     assert offered(s) == ["flip"]
     with pytest.raises(IllegalAction, match="no card in the air to keep"):
-        play(s, "keep")  # there is no stopping before it
+        play(s, "keep")  # the turn can't be ended before it
 
 
 @pytest.mark.rule("WS-3.5")
-def test_a_flipped_sheep_that_fits_nowhere_ends_the_turn_on_ones_own_pile() -> None:
+def test_a_flipped_sheep_that_fits_nowhere_ends_the_turn_on_your_own_pile() -> None:
     s = play(position("7 2 / 12", "3 3 / 9", centre="4"), "flip", "keep")
     assert holding(s, "red") == "2 / 7 12"
     assert s.actors() == [1]
@@ -62,13 +62,13 @@ def test_a_flipped_sheep_that_fits_may_not_be_kept() -> None:
     with pytest.raises(IllegalAction, match="can be played, so you may not keep it"):
         play(s, "keep")
     play(s, "onto blue")
-    assert s.view(0)["asking"]["decision"] == "step"  # and on it goes with the pile
+    assert s.view(0)["asking"]["decision"] == "step"  # and play continues with the pile
 
 
 @pytest.mark.rule("WS-3.7")
 def test_a_play_may_make_the_card_on_the_pile_playable() -> None:
     s = play(position("5 2 / 6", "3 3 / 9", centre="4"), "flip", "centre")
-    assert offered(s) == ["centre"]  # the 6 did not fit before the 5 was there
+    assert offered(s) == ["centre"]  # the 6 didn't fit until the 5 was there
 
 
 @pytest.mark.rule("WS-3.8")
@@ -98,6 +98,6 @@ def test_a_card_in_the_air_is_placed_before_another_flip() -> None:
 @pytest.mark.rule("WS-1.6", "WS-3.4")
 def test_a_flip_shows_a_card_and_cannot_be_taken_back() -> None:
     s = position("2 2 / 9", "7 7 / 12")
-    shown = s.reveals  # undo is refused from the next thing shown on
+    shown = s.reveals  # undo is refused once anything more is shown
     play(s, "flip")
     assert s.reveals > shown

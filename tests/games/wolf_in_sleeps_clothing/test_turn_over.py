@@ -40,7 +40,7 @@ def test_a_wolf_gift_never_turns_a_pile_over() -> None:
 def test_a_penalty_never_turns_a_pile_over() -> None:
     s = position("7 / 12 9 2", "1 4 / 3", calls="sleepy")
     play(s, "red: flip", "blue: call")
-    assert holding(s, "red") == "/ 2"  # two cards came from the top of the pile, and it is still a pile
+    assert holding(s, "red") == "/ 2"  # two cards came from the top of the pile, which stays a pile
     assert holding(s, "blue") == "9 12 1 4 / 3"
 
 
@@ -52,7 +52,7 @@ def test_a_player_with_an_empty_deck_cannot_call_and_keeps_the_pile_up() -> None
 
 
 @pytest.mark.rule("WS-5.4")
-def test_turning_over_is_told_but_not_asked_for() -> None:
+def test_turning_over_is_announced_but_automatic() -> None:
     s = position("/ 3 9 6", "4 4 / 11")
     s.listen()
     play(s, "flip")

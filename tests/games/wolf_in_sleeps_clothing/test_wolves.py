@@ -10,7 +10,7 @@ from woolgather.testing import offered, play, words
 
 @pytest.mark.rule("WS-6.1", "WS-6.2", "WS-6.3", "WS-6.6")
 @pytest.mark.scenario(12)
-def test_a_plain_wolf_gives_one_unseen_card_to_a_player_of_ones_choice() -> None:
+def test_a_plain_wolf_gives_one_unseen_card_to_a_player_of_your_choice() -> None:
     s = position("wolf 4 9 / 12", "5 5 / 8", "6 / 8")
     s.listen()
     play(s, "flip")
@@ -19,7 +19,7 @@ def test_a_plain_wolf_gives_one_unseen_card_to_a_player_of_ones_choice() -> None
     play(s, "give green")
     assert (holding(s, "red"), holding(s, "green")) == ("9 / 12", "4 6 / 8")
     assert s.actors() == [1]
-    assert s.decks[2][-1] & SEEN == 0  # nobody has seen the 4
+    assert s.decks[2][-1] & SEEN == 0  # no one has seen the 4
     assert "red gives one card, unseen, to green." in words(s, 0)
 
 
@@ -53,7 +53,7 @@ def test_both_cards_of_a_plus_two_go_to_the_same_player() -> None:
 
 
 @pytest.mark.rule("WS-6.6")
-def test_a_gift_may_go_to_somebody_who_has_not_had_a_turn() -> None:
+def test_a_gift_may_go_to_a_player_who_has_not_had_a_turn() -> None:
     s = play(position("wolf 4 9 / 12", "5 5 / 8", "6 /", not_begun="green"), "flip")
     assert "give green" in offered(s)
     with pytest.raises(IllegalAction, match="to another player"):

@@ -1,4 +1,4 @@
-"""What is said: labels, prompts and the log."""
+"""Labels, prompts and the log."""
 
 import pytest
 

@@ -2,7 +2,7 @@
 
 from woolgather.games.lucidity.bot import BOTS, ROLLOUT_POLICY
 from woolgather.games.lucidity.box import Box
-from woolgather.games.lucidity.evaluation import FEATURES, Winning
+from woolgather.games.lucidity.evaluation import FEATURES, WinEvaluation
 from woolgather.games.lucidity.invariants import broken
 from woolgather.games.lucidity.observation import OBSERVATION
 from woolgather.games.lucidity.scoring import outcome
@@ -37,7 +37,7 @@ GAME = Game(
     invariants=broken,
     bots=BOTS,
     rollout_policy=ROLLOUT_POLICY,
-    evaluation=Winning(__name__, FEATURES),
+    evaluation=WinEvaluation(__name__, FEATURES),
     observation=OBSERVATION,
     snapshot_aliases={"settings": ""},
     package=__name__,

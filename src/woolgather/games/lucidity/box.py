@@ -105,7 +105,7 @@ def _faces(part: Entry, field: str) -> list[int]:
     """A list of faces, as numbers."""
     words = part.data.get(field)
     if not isinstance(words, list):
-        raise BadComponents(f"{part.path}.{field} has to be a list of faces.")
+        raise BadComponents(f"{part.path}.{field} must be a list of faces.")
     for face in words:
         if face not in FACES:
             raise BadComponents(f"{part.path}.{field} cannot hold {face!r}; faces are: {', '.join(FACES)}.")
@@ -115,15 +115,15 @@ def _faces(part: Entry, field: str) -> list[int]:
 def _sides(die: Entry) -> list[int]:
     faces = _faces(die, "faces")
     if len(faces) != SIDES:
-        raise BadComponents(f"{die.path}.faces has to name {SIDES} faces, not {len(faces)}.")
+        raise BadComponents(f"{die.path}.faces must list {SIDES} faces, not {len(faces)}.")
     for face in ("shadow", "1"):
         if FACES.index(face) not in faces:
-            raise BadComponents(f"{die.path}.faces needs a side {face!r}: dice are turned to it.")
+            raise BadComponents(f"{die.path}.faces needs a side {face!r}, because dice are turned to it.")
     return faces
 
 
 def _stages(track: Entry) -> list[int]:
     control = track.wholes("control", least=DICE_RETURNED + 1, most=80)
     if len(control) != STAGES:
-        raise BadComponents(f"{track.path}.control has to name {STAGES} numbers, not {len(control)}.")
+        raise BadComponents(f"{track.path}.control must list {STAGES} numbers, not {len(control)}.")
     return control

@@ -125,14 +125,14 @@ def _worked_out(
         for (hunt, exhaust, _), likely in blue_rows[blue].items():
             for (more_hunt, more_exhaust, full), as_likely in rows_of_others[others].items():
                 part = chance * likely * as_likely
-                tired = exhaust + more_exhaust >= room[1]
+                exhausted_dice = exhaust + more_exhaust >= room[1]
                 turns = full or shadows >= shadow_room[BLUE]
                 if hunt + more_hunt >= room[0]:
                     eaten += part  # LU-10.4: being eaten overrides everything else
                     continue
-                exhausted += part if tired else 0.0
+                exhausted += part if exhausted_dice else 0.0
                 turned += part if turns else 0.0
-                unharmed += 0.0 if tired or turns else part
+                unharmed += 0.0 if exhausted_dice or turns else part
     gained = [round(power.get(n, 0.0), DIGITS) for n in range(max(power) + 1)]
     return round(eaten, DIGITS), round(exhausted, DIGITS), round(turned, DIGITS), round(unharmed, DIGITS), gained
 
@@ -167,8 +167,7 @@ def _ends_of_chain(bag: tuple[int, ...], rolled: int, pulling: int) -> dict[tupl
 
 def _shared(colours: list[tuple[int, tuple[int, ...], Sum]], most: int) -> list[Odds]:
     """The totals of up to `most` dice drawn from several colours together, given each colour's dice in the bag, faces
-    and
-    room in the rows. Here Shadow rows are only full (1) or not (0).
+    and room in the rows. Here Shadow rows are only full (1) or not (0).
     """
     start: Sum = (0,) if not colours[0][2] else NOTHING_PLACED
     together: list[Odds] = [{start: 1.0}, *({} for _ in range(most))]

@@ -60,12 +60,12 @@ FEATURES: Final = (
     "a Nightmare ahead of all, with one dreamer left",
 )
 MOST_DREAMERS: Final = 4
-MANY: Final = 10  # Power that may be consumed: rarely exceeded
-MUCH_SPENT: Final = 5  # Power on an unclaimed card: rarely exceeded
-MOST_IN_BAG: Final = 20  # dice of one colour
+MAX_CONSUMABLE: Final = 10  # Power that may be consumed: rarely exceeded
+MAX_SPENT: Final = 5  # Power on an unclaimed card: rarely exceeded
+MAX_IN_BAG: Final = 20  # dice of one colour
 
 
-class Winning(Evaluation):
+class WinEvaluation(Evaluation):
     def features(self, s: Lucidity, seat: int) -> list[float]:
         value = [0.0] * len(FEATURES)
         role: i64 = s.roles[seat]
@@ -105,7 +105,7 @@ class Winning(Evaluation):
         value[2] = share
         value[3] = share * share
         self._rows(s, seat, share, value)
-        value[28] = in_danger(s, seat) / MANY
+        value[28] = in_danger(s, seat) / MAX_CONSUMABLE
         value[30] = turns_to_wait(s, seat)
         feared = nightmares(s) / MOST_DREAMERS
         value[33] = feared
@@ -120,11 +120,11 @@ class Winning(Evaluation):
         value[5] = share * share
         value[6] = s.dreamers() / MOST_DREAMERS
         prey = consumable(s, seat, colour)
-        value[22] = prey / MANY
+        value[22] = prey / MAX_CONSUMABLE
         value[23] = 1.0 if prey else 0.0
-        value[27] = in_danger(s, seat) / MANY
+        value[27] = in_danger(s, seat) / MAX_CONSUMABLE
         value[29] = turns_to_wait(s, seat)
-        value[31] = s.bag[colour] / MOST_IN_BAG
+        value[31] = s.bag[colour] / MAX_IN_BAG
         value[35] = share * (nightmares(s) / MOST_DREAMERS)
         if s.dreamers() == 1:
             value[38] = share
@@ -137,11 +137,11 @@ class Winning(Evaluation):
             value[10] = 1.0
         elif hunted >= 3:
             value[20] = 1.0
-        tired = s.exhaust_row(seat)
-        if tired == 1:
+        exhausted_dice = s.exhaust_row(seat)
+        if exhausted_dice == 1:
             value[11] = 1.0
-        elif tired >= 2:
-            value[12 if tired == 2 else 21] = 1.0
+        elif exhausted_dice >= 2:
+            value[12 if exhausted_dice == 2 else 21] = 1.0
             value[13] = share
         most: i64 = 0
         colour: i64 = 0
@@ -151,13 +151,13 @@ class Winning(Evaluation):
                 missing = s.threshold - s.shadow_row(seat, colour)
                 if missing <= 1:
                     value[14] += 0.5
-                    value[24] += waiting / MUCH_SPENT
+                    value[24] += waiting / MAX_SPENT
                 elif missing == 2:
                     value[15] += 0.5
-                    value[25] += waiting / MUCH_SPENT
+                    value[25] += waiting / MAX_SPENT
                 most = max(most, waiting)
             colour += 1
-        value[26] = most / MUCH_SPENT
+        value[26] = most / MAX_SPENT
 
 
 def next_power(s: Lucidity, seat: i64) -> i64:

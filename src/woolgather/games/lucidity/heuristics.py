@@ -32,15 +32,15 @@ from woolgather.kernel.compiling import i64, vec
 # the number of dice in the hunt row and in the exhaust row, and how many of the latter were turned.
 SHADOWS: Final = 0
 POWERS: Final = 4
-HUNTED: Final = 8
-TIRED: Final = 9
+HUNT_DICE: Final = 8
+EXHAUST_DICE: Final = 9
 TURNED: Final = 10
 COUNTS: Final = 11
 
 # The cost in Power of dice in the hunt row and in the exhaust row, by their number, and of a Shadow row, by the number
 # of dice still missing.
-HUNTED_COSTS: Final = vec[float]([0.0, 0.7, 2.0, 5.5])
-TIRED_COSTS: Final = vec[float]([0.0, 0.2, 0.7])
+HUNT_COSTS: Final = vec[float]([0.0, 0.7, 2.0, 5.5])
+EXHAUST_COSTS: Final = vec[float]([0.0, 0.2, 0.7])
 SHADOW_COSTS: Final = vec[float]([0.0, 0.2, 0.1, 0.0])
 EATEN_COSTS: Final = 12.0  # in addition to all Power
 TURNING_COSTS: Final = 3.0  # for becoming a Nightmare ...
@@ -71,27 +71,27 @@ def put(card: vec[i64], slot: i64, dice: i64) -> None:
     elif slot >= IN_POWER_1:
         card[POWERS + colour] = card[POWERS + colour] + dice
     elif slot >= IN_EXHAUST:
-        card[TIRED] = card[TIRED] + dice
+        card[EXHAUST_DICE] = card[EXHAUST_DICE] + dice
         if slot >= IN_EXHAUST_SHADOW:
             card[TURNED] = card[TURNED] + dice
     elif slot >= IN_HUNT:
-        card[HUNTED] = card[HUNTED] + dice
+        card[HUNT_DICE] = card[HUNT_DICE] + dice
     else:
         card[SHADOWS + colour] = card[SHADOWS + colour] + dice
 
 
 def worth_of_card(s: Lucidity, card: vec[i64]) -> float:
     """The worth of a dreamer's card when its rows are checked."""
-    hunted = card[HUNTED]
+    hunted = card[HUNT_DICE]
     if hunted >= s.box.hunt_full:
         return -EATEN_COSTS
     power = card[POWERS] + card[POWERS + 1] + card[POWERS + 2] + card[POWERS + 3]
-    worth = float(power) - HUNTED_COSTS[min(hunted, 3)] - TURNED_COSTS * float(card[TURNED])
-    tired = card[TIRED]
-    if tired >= s.box.exhaust_full:
+    worth = float(power) - HUNT_COSTS[min(hunted, 3)] - TURNED_COSTS * float(card[TURNED])
+    exhausted_dice = card[EXHAUST_DICE]
+    if exhausted_dice >= s.box.exhaust_full:
         worth -= 1.0 + expected_loss(s, card)
     else:
-        worth -= TIRED_COSTS[min(tired, 2)]
+        worth -= EXHAUST_COSTS[min(exhausted_dice, 2)]
     colour: i64 = 0
     while colour < COLOUR_COUNT:
         shadows = card[SHADOWS + colour]

@@ -78,12 +78,12 @@ def players(s: Lucidity) -> list[str]:
             found.append(f"the claimed {COLOURS[colour]} Nightmare card holds dice")
         if claimer != NO_SEAT and s.roles[claimer] != colour:
             found.append(
-                f"the {COLOURS[colour]} Nightmare card lies before seat {claimer + 1}, who is not that Nightmare"
+                f"the {COLOURS[colour]} Nightmare card belongs to seat {claimer + 1}, who is not that Nightmare"
             )
         if s.spent[SPENT_2 + colour] and not has_face(s, colour, TWO):
             found.append(f"the {COLOURS[colour]} Nightmare card holds a 2 that no such die shows")
     if s.ending == RUNNING and not s.dreamers():
-        found.append("the game goes on without a dreamer")
+        found.append("the game continues without a dreamer")
     return found
 
 
@@ -107,7 +107,7 @@ def resolution(s: Lucidity) -> list[str]:
     """Dice in the air belong to a dreamer and stay in order; the marker is on the track."""
     found: list[str] = []
     if s.has_unresolved() and (s.roller == NO_SEAT or s.roles[s.roller] != DREAMER):
-        found.append("unresolved dice belong to nobody who is a dreamer")
+        found.append("unresolved dice don't belong to a dreamer")
     dice = list(s.unresolved)
     if dice != sorted(dice):
         found.append("the unresolved dice are not in order")
@@ -130,7 +130,7 @@ def endings(s: Lucidity) -> list[str]:
         if s.final_turns >> seat & 1 and s.roles[seat] != DREAMER:
             found.append(f"seat {seat + 1} is not a dreamer and has a final turn")
     if (s.ending == RUNNING) == s.over:
-        found.append("the game is over while something is still to happen, or the other way round")
+        found.append("the game is over, but the agenda isn't empty, or the reverse")
     if s.ending != RUNNING and s.has_unresolved():
         found.append("the game is over with unresolved dice")
     return found
@@ -142,7 +142,7 @@ def growth(before: Lucidity, after: Lucidity) -> list[str]:
     for seat in range(before.seats):
         role = before.roles[seat]
         if role != DREAMER and after.roles[seat] != role:
-            found.append(f"seat {seat + 1} stopped being what it was for good")
+            found.append(f"seat {seat + 1} changed a permanent role")
         if role < DREAMER and before.claimer[role] == seat:
             own = [
                 card[IN_POWER_1 + role] + card[IN_POWER_2 + role] for card in (before.cards[seat], after.cards[seat])
@@ -151,5 +151,5 @@ def growth(before: Lucidity, after: Lucidity) -> list[str]:
                 found.append(f"the Nightmare on seat {seat + 1} lost Power of its own colour")
         for colour, claimer in enumerate(before.claimer):
             if claimer != NO_SEAT and after.cards[seat][colour] > before.cards[seat][colour]:
-                found.append(f"seat {seat + 1} gained a {COLOURS[colour]} Shadow though its Nightmare is claimed")
+                found.append(f"seat {seat + 1} gained a {COLOURS[colour]} Shadow although its Nightmare is claimed")
     return found

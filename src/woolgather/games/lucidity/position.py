@@ -60,32 +60,32 @@ class LoadedChance(Chance):
     A clone of the table has fair dice again.
     """
 
-    __slots__ = ("_at", "_s", "_told")
+    __slots__ = ("_at", "_dice", "_s")
 
-    def __init__(self, s: Lucidity, told: str) -> None:
+    def __init__(self, s: Lucidity, text: str) -> None:
         super().__init__()
         self._s = s
-        self._told: list[str] = told.split()
+        self._dice: list[str] = text.split()
         self._at: int = 0
 
     def below(self, n: int) -> int:
         self.draws += 1
-        if self._at == len(self._told):
-            raise WoolgatherError("The loaded dice were asked for more than they were told.")
-        told = self._told[self._at]
+        if self._at == len(self._dice):
+            raise WoolgatherError("The loaded dice are used up. List more dice.")
+        text = self._dice[self._at]
         self._at += 1
-        colour = COLOUR_LETTERS.index(told[0])
-        if len(told) == 1:
+        colour = COLOUR_LETTERS.index(text[0])
+        if len(text) == 1:
             if n != sum(self._s.bag) or not self._s.bag[colour]:
-                raise WoolgatherError(f"The loaded dice were told {told!r}, but no such die can be drawn now.")
+                raise WoolgatherError(f"The loaded dice say {text!r}, but no such die can be drawn now.")
             return sum(self._s.bag[:colour])
         faces = self._s.box.faces[colour * SIDES : (colour + 1) * SIDES]
         if n != SIDES:
-            raise WoolgatherError(f"The loaded dice were told {told!r}, but no die is rolled now.")
-        return faces.index(FACE_LETTERS.index(told[1]))
+            raise WoolgatherError(f"The loaded dice say {text!r}, but no die is rolled now.")
+        return faces.index(FACE_LETTERS.index(text[1]))
 
     def all_used(self) -> bool:
-        return self._at == len(self._told)
+        return self._at == len(self._dice)
 
     def clone(self) -> FastChance:
         return FastChance(1)
@@ -114,10 +114,8 @@ def position(
     Each player is `dreamer`, `eaten`, or the name of a Nightmare (`depths`, or `depths without card`), followed by a
     colon and the rows with their dice. By default `active` begins a turn. With `unresolved` (and `immediate`) dice, the
     `roller` (default: `active`) is resolving those, on this `track` and `stage`; with `checked`, checking the rows
-    comes
-    next. All other dice are in the bag, unless `bag` lists its contents; then the box holds no other dice. `spent` is
-    the
-    Power on the unclaimed cards. `dice` loads the dice. `components` is the data of an edited box.
+    comes next. All other dice are in the bag, unless `bag` lists its contents; then the box holds no other dice.
+    `spent` is the Power on the unclaimed cards. `dice` loads the dice. `components` is the data of an edited box.
     """
     seats = len(players)
     box = GAME.printed_box() if components is None and bag is None else Box(components or GAME.components())
@@ -125,8 +123,8 @@ def position(
     if components is not None:
         s.edited_pieces = GAME.pieces(components)
     s.first, s.active, s.rounds = first - 1, active - 1, rounds
-    for seat, told in enumerate(players):
-        _sit_down(s, seat, told)
+    for seat, text in enumerate(players):
+        _sit_down(s, seat, text)
     for colour, face in _read(spent):
         s.spent[(SPENT_2 if face == "2" else SPENT_1) + colour] += 1
     _fill_bag(s, bag, [*_read(unresolved or ""), *_read(immediate)])
@@ -148,8 +146,8 @@ def position(
     return s
 
 
-def _sit_down(s: Lucidity, seat: int, told: str) -> None:
-    role, _, rows = told.partition(":")
+def _sit_down(s: Lucidity, seat: int, text: str) -> None:
+    role, _, rows = text.partition(":")
     role, _, cardless = role.strip().partition(" without ")
     s.roles[seat] = DREAMER if role == "dreamer" else EATEN if role == "eaten" else NIGHTMARES.index(role)
     if s.roles[seat] < DREAMER and not cardless:
@@ -160,24 +158,24 @@ def _sit_down(s: Lucidity, seat: int, told: str) -> None:
             s.cards.put(seat, _PLACES[name, face] + colour)
 
 
-def _fill_bag(s: Lucidity, told: str | None, in_the_air: list[tuple[int, str]]) -> None:
+def _fill_bag(s: Lucidity, text: str | None, in_the_air: list[tuple[int, str]]) -> None:
     elsewhere = [s.spent[SPENT_1 + colour] + s.spent[SPENT_2 + colour] for colour in range(COLOUR_COUNT)]
     for card in s.cards:
         for slot, count in enumerate(card):
             elsewhere[slot & COLOUR_MASK] += count
     for colour, _ in in_the_air:
         elsewhere[colour] += 1
-    if told is None:
+    if text is None:
         s.bag = vec[i64]([s.box.copies[colour] - elsewhere[colour] for colour in range(COLOUR_COUNT)])
     else:
-        s.bag = vec[i64]([sum(1 for other, _ in _read(told) if other == colour) for colour in range(COLOUR_COUNT)])
+        s.bag = vec[i64]([sum(1 for other, _ in _read(text) if other == colour) for colour in range(COLOUR_COUNT)])
         s.box.copies = tuple(s.bag[colour] + elsewhere[colour] for colour in range(COLOUR_COUNT))
 
 
-def _read(told: str) -> list[tuple[int, str]]:
+def _read(text: str) -> list[tuple[int, str]]:
     """Parse `3G1 R2` as pairs of colour and face; the face of an unrolled die is empty."""
     found: list[tuple[int, str]] = []
-    for word in told.split():
+    for word in text.split():
         match = _DICE.fullmatch(word)
         if match is None:
             raise WoolgatherError(f"{word!r} is not a die: write a colour B G Y R and a face S X H 1 2.")

@@ -89,7 +89,7 @@ class Resolving(SeatFrame):
     """While dice are unresolved, the roller resolves the next one."""
 
     def run(self, s: Lucidity) -> None:
-        if order_is_immaterial(s, self.seat):
+        if order_is_irrelevant(s, self.seat):
             while len(s.unresolved) > 0 and s.unresolved[0] < FIRST_SHADOW:
                 s.unresolved, die = pop(s.unresolved, 0)
                 resolve(s, self.seat, die)
@@ -97,7 +97,7 @@ class Resolving(SeatFrame):
             s.then(RESOLVE_DIE[self.seat], self)
 
 
-def order_is_immaterial(s: Lucidity, roller: i64) -> bool:
+def order_is_irrelevant(s: Lucidity, roller: i64) -> bool:
     """LU-6.9: no reroll is affordable until all non-Shadow dice are placed, and no Nightmare takes a die."""
     if s.immediate != NO_DIE:
         return False

@@ -48,7 +48,7 @@ Ability = Literal["none", "draw-two-roll-one", "reroll-any-die", "turn-or-force-
 Ending = Literal["power", "nightmares", "empty-bag", "dawn", "last-survivor"]
 Role = Literal["dreamer", "nightmare", "eaten"]
 FinalRole = Literal["dreamer", "eaten", "blue-nightmare", "green-nightmare", "yellow-nightmare", "red-nightmare"]
-Source = Literal["rulebook", "transcribed", "reconstructed"]  # how sure we are of what is printed
+Source = Literal["rulebook", "transcribed", "reconstructed"]  # the basis of a value
 
 
 class CountByColour(TypedDict):

@@ -51,9 +51,9 @@ def _in_a_sentence(title: str) -> str:
     return title if title[1:2].isupper() else title[:1].lower() + title[1:]
 
 
-def _some(count: int, one: str, many: str) -> str:
+def _counted(count: int, one: str, many: str) -> str:
     """
-    >>> _some(1, "die", "dice"), _some(3, "die", "dice")
+    >>> _counted(1, "die", "dice"), _counted(3, "die", "dice")
     ('1 die', '3 dice')
     """
     return f"{count} {one if count == 1 else many}"
@@ -119,7 +119,7 @@ def _eaten(e: Told, who: str, names: Names) -> str:
 
 
 def _exhausted(e: Told, who: str, names: Names) -> str:
-    lost = f"loses {_some(e['lost'], 'Power die', 'Power dice')}" if e["lost"] else "has nothing to lose there"
+    lost = f"loses {_counted(e['lost'], 'Power die', 'Power dice')}" if e["lost"] else "has nothing to lose there"
     return f"{who} is exhausted; the bag says {e['colour']}: {who} {lost}."
 
 
@@ -131,7 +131,7 @@ def _became_nightmare(e: Told, who: str, names: Names) -> str:
 
 def _gave_back_exhaust(e: Told, who: str, names: Names) -> str:
     exhaust = names.title("faces.exhaust")
-    return f"{who} returns {_some(e['dice'], f'{exhaust} die', f'{exhaust} dice')}."
+    return f"{who} returns {_counted(e['dice'], f'{exhaust} die', f'{exhaust} dice')}."
 
 
 _LINES: Final[dict[str, Line]] = {
@@ -174,7 +174,7 @@ _LINES: Final[dict[str, Line]] = {
     "final-turns": lambda e, who, names: f"{who} has {e['power']} Power: the final turns begin.",
     "roll-off": lambda e, who, names: f"{who} rolls {e['power']} Power in the roll-off.",
     "over": _over,
-    "won": lambda e, who, names: f"{who} wins with {e['power']} Power on {_some(e['dice'], 'die', 'dice')}.",
+    "won": lambda e, who, names: f"{who} wins with {e['power']} Power on {_counted(e['dice'], 'die', 'dice')}.",
 }
 
 
@@ -318,8 +318,7 @@ _LABELS: Final[dict[str, Label]] = {
 }
 
 
-# --- pieces that options are on
-# ----------------------------------------------------------------------------------------
+# --- pieces that options are on ---------------------------------------------------------------------------------------
 
 
 def _on_die(args: list[str], view: View) -> list[str]:

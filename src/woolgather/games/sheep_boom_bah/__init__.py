@@ -2,7 +2,7 @@
 
 from woolgather.games.sheep_boom_bah.bot import BOTS
 from woolgather.games.sheep_boom_bah.box import Box
-from woolgather.games.sheep_boom_bah.evaluation import FEATURES, Winning
+from woolgather.games.sheep_boom_bah.evaluation import FEATURES, WinEvaluation
 from woolgather.games.sheep_boom_bah.interjections import OutOfTurn
 from woolgather.games.sheep_boom_bah.invariants import broken
 from woolgather.games.sheep_boom_bah.observation import OBSERVATION
@@ -41,7 +41,7 @@ GAME = Game(
     interjections=OutOfTurn(),
     invariants=broken,
     bots=BOTS,
-    evaluation=Winning(__name__, FEATURES),
+    evaluation=WinEvaluation(__name__, FEATURES),
     observation=OBSERVATION,
     snapshot_aliases={
         "settings": "agreed",

@@ -20,7 +20,7 @@ from woolgather.games.sheep_boom_bah.cards.targets import (
     TargetTile,
 )
 from woolgather.games.sheep_boom_bah.field import STEP, WAYS
-from woolgather.games.sheep_boom_bah.heuristics import Evaluation
+from woolgather.games.sheep_boom_bah.heuristics import Rating
 from woolgather.games.sheep_boom_bah.landing import Mine
 from woolgather.games.sheep_boom_bah.movement import can_step
 from woolgather.games.sheep_boom_bah.rules import MoveTo, PlaceSheep, TurnMenu
@@ -71,18 +71,18 @@ class SensibleBot(Bot):
             return _wolf(table, seat, decision)
         if isinstance(decision, Mine):
             return _mine(table, seat)
-        evaluation = Evaluation(table, seat)
+        rating = Rating(table, seat)
         if isinstance(decision, TurnMenu):
-            return _main_phase(table, seat, evaluation)
+            return _main_phase(table, seat, rating)
         if isinstance(decision, MoveTo):
-            return TO + STEP[WAYS * decision.origin + _best_way(table, evaluation, decision.origin)[1]]
+            return TO + STEP[WAYS * decision.origin + _best_way(table, rating, decision.origin)[1]]
         if isinstance(decision, Target):
-            return _aim(evaluation, decision)
+            return _aim(rating, decision)
         if isinstance(decision, LanceStart):
             starts = [action for action in table.options(seat) if TO <= action < SHEEP]
-            return max(starts, key=lambda action: evaluation.on_board(seat, action - TO))
+            return max(starts, key=lambda action: rating.on_board(seat, action - TO))
         if isinstance(decision, TomMove):
-            return _after_the_look(table, seat, evaluation, decision)
+            return _after_the_look(table, seat, rating, decision)
         assert isinstance(decision, PlaceSheep)
         return decision.default(table, seat)  # most exits, the obvious choice
 
@@ -90,41 +90,41 @@ class SensibleBot(Bot):
 # --- the main phase ---------------------------------------------------------------------------------------------------
 
 
-def _main_phase(s: SheepBoomBah, seat: int, evaluation: Evaluation) -> int:
+def _main_phase(s: SheepBoomBah, seat: int, rating: Rating) -> int:
     """Play good cards first, then take the best action, and finally discard useless cards."""
     options = s.options(seat)
-    card, worth = _best_card(s, seat, evaluation, options)
+    card, worth = _best_card(s, seat, rating, options)
     if worth > 0:
         return card
     best, most = END_TURN, WORST
     for action in options:
         if MOVE <= action < PLAY:
-            worth = _action_worth(s, evaluation, action)
+            worth = _action_worth(s, rating, action)
             if worth > most:
                 best, most = action, worth
     if best != END_TURN:
         return best
     for action in options:
-        if DISCARD <= action < END_TURN and _is_chaff(s, seat, action - DISCARD):
+        if DISCARD <= action < END_TURN and _is_useless(s, seat, action - DISCARD):
             return action
     return END_TURN
 
 
-def _best_card(s: SheepBoomBah, seat: int, evaluation: Evaluation, options: list[int]) -> tuple[int, float]:
+def _best_card(s: SheepBoomBah, seat: int, rating: Rating, options: list[int]) -> tuple[int, float]:
     """The card that gains most beyond its value in hand."""
     best, most = END_TURN, 0.0
     for action in options:
         if PLAY <= action < DISCARD:
             card = action - PLAY
             menu = cast(TurnMenu, s.decision())
-            worth, _ = evaluation.best_way(Play(menu, RULES[card // MOST], card))
-            worth -= _keep_worth(s, seat, card)
+            worth, _ = rating.best_way(Play(menu, RULES[card // MOST], card))
+            worth -= _value_in_hand(s, seat, card)
             if worth > most:
                 best, most = action, worth
     return best, most
 
 
-def _keep_worth(s: SheepBoomBah, seat: int, card: int) -> float:
+def _value_in_hand(s: SheepBoomBah, seat: int, card: int) -> float:
     """The card's value in hand: a point at the end if it has the bot's colour, unless a drawn one would too."""
     matches = card % MOST == seat or card // MOST == WILD_WOOL
     if s.trigger == NOBODY:
@@ -132,7 +132,7 @@ def _keep_worth(s: SheepBoomBah, seat: int, card: int) -> float:
     return 0.8 if matches else 0.0
 
 
-def _is_chaff(s: SheepBoomBah, seat: int, card: int) -> bool:
+def _is_useless(s: SheepBoomBah, seat: int, card: int) -> bool:
     """Whether a drawn card is likely to be better: in the last turn one of the bot's colour, before that a playable
     one.
     """
@@ -141,26 +141,26 @@ def _is_chaff(s: SheepBoomBah, seat: int, card: int) -> bool:
     return card // MOST not in KEEPERS
 
 
-def _action_worth(s: SheepBoomBah, evaluation: Evaluation, action: int) -> float:
+def _action_worth(s: SheepBoomBah, rating: Rating, action: int) -> float:
     if action >= HOUSE:
-        return evaluation.house(action - HOUSE)
-    return _best_way(s, evaluation, action - MOVE)[0]
+        return rating.house(action - HOUSE)
+    return _best_way(s, rating, action - MOVE)[0]
 
 
-def _best_way(s: SheepBoomBah, evaluation: Evaluation, origin: int) -> tuple[float, int]:
+def _best_way(s: SheepBoomBah, rating: Rating, origin: int) -> tuple[float, int]:
     """The best step of this sheep: its worth and its direction."""
     best, most = 0, WORST
     for way in range(WAYS):
         if can_step(s, origin, way):
-            worth = evaluation.move(origin, way)
+            worth = rating.move(origin, way)
             if worth >= most:
                 best, most = way, worth
     return most, best
 
 
-def _aim(evaluation: Evaluation, step: Target) -> int:
+def _aim(rating: Rating, step: Target) -> int:
     """The next target in the best way to play this card."""
-    _, best = evaluation.best_way(step.play)
+    _, best = rating.best_way(step.play)
     if isinstance(step, TargetPlayer):
         return PLAYER + best.opponent
     if isinstance(step, TargetColour):
@@ -182,7 +182,7 @@ def _counter(s: SheepBoomBah, seat: int, window: CounterWindow) -> int:
     noes = [action for action in s.options(seat) if action != PASS]
     if not noes:
         return PASS
-    worth = Evaluation(s, seat).effect(window.effect)
+    worth = Rating(s, seat).effect(window.effect)
     works = len(s.stack) % 2 == 1
     gain = -worth if works else worth
     return noes[0] if gain >= MIN_COUNTER_GAIN else PASS
@@ -200,11 +200,11 @@ def _mine(s: SheepBoomBah, seat: int) -> int:
     return answers[0] if answers else ACCEPT
 
 
-def _after_the_look(s: SheepBoomBah, seat: int, evaluation: Evaluation, decision: TomMove) -> int:
+def _after_the_look(s: SheepBoomBah, seat: int, rating: Rating, decision: TomMove) -> int:
     best, most = STAY, 0.0
     for action in s.options(seat):
         if action != STAY:
-            worth = evaluation.landing(seat, decision.cell) - evaluation.on_board(seat, action - SHEEP)
+            worth = rating.landing(seat, decision.cell) - rating.on_board(seat, action - SHEEP)
             if worth > most:
                 best, most = action, worth
     return best

@@ -24,7 +24,7 @@ class Box(components.Box):
         box.whole("format", least=1, most=1)
         pieces = box.entry("pieces")
         if pieces.data.get("colours") != list(COLOURS):
-            raise BadComponents(f"pieces.colours has to be {list(COLOURS)}: saved games use these names.")
+            raise BadComponents(f"pieces.colours must be {list(COLOURS)}, because saved games use these names.")
         pieces.source()
         self.sheep: int = pieces.whole("sheep", least=1, most=6)  # four players' sheep must fit on 24 start spaces
         die = box.entry("battle-die")
@@ -76,4 +76,6 @@ class Box(components.Box):
         if len(self.deck) >= enough:
             return []
         count = len(self.deck)
-        return [f"cards: with {count} cards the piles may run dry and hands stay short; {enough} suffice (BB-2.17)."]
+        return [
+            f"cards: with {count} cards the piles may run out and hands stay short; use at least {enough} (BB-2.17)."
+        ]

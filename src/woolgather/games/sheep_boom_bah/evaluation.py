@@ -37,22 +37,22 @@ FEATURES: Final = (
 )
 
 
-class Winning(Evaluation):
+class WinEvaluation(Evaluation):
     def features(self, s: SheepBoomBah, seat: int) -> list[float]:
         value = [0.0] * len(FEATURES)
         yard = s.zone_count(BARNYARD, seat)
         cards = card_points(s, seat)
         points = (s.score[seat] + cards + yard + barn_points(s, seat) - s.graveyards[seat]) / 20
         out: i64 = 0
-        everybody: i64 = 0
+        flock_size: i64 = 0
         cell: i64 = 0
         while cell < CELLS:
             if s.sheep[cell] != NOBODY:
-                everybody += 1
+                flock_size += 1
                 if s.sheep[cell] == seat:
                     out += 1
             cell += 1
-        late = 1.0 - float(everybody) / (s.seats * s.box.sheep)
+        late = 1.0 - float(flock_size) / (s.seats * s.box.sheep)
         last = s.trigger != NOBODY or s.over
         value[0] = points
         value[1] = points * late

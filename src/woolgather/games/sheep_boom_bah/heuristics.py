@@ -44,7 +44,7 @@ STEPS: Final = vec[i64](
 )
 
 
-class Evaluation:
+class Rating:
     """One seat's rating of this table."""
 
     def __init__(self, s: SheepBoomBah, seat: i64) -> None:
@@ -66,8 +66,7 @@ class Evaluation:
             if tile >= BARN_TILE and s.is_face_up(cell):
                 self.open_barns[tile - BARN_TILE] = cell
         # Totals over all tiles this seat doesn't know, since it can't tell which is where: how many there are, what
-        # sheep
-        # find on them and how many sheep stay there, by colour; computed when first needed for that colour.
+        # sheep find on them and how many sheep stay there, by colour; computed when first needed for that colour.
         self.hidden: i64 = 0
         self.found = vec[float]([0.0] * MOST)
         self.staying = vec[float]([0.0] * MOST)
@@ -80,8 +79,7 @@ class Evaluation:
         """The weight of that player's points for this seat, positive or negative."""
         return 1.0 if player == self.seat else -OPPONENT_WEIGHT
 
-    # --- sheep on the board
-    # -----------------------------------------------------------------------------------------------
+    # --- sheep on the board -------------------------------------------------------------------------------------------
 
     def in_barn(self, player: i64, colour: i64) -> float:
         own = colour == player or self.s.wools[player] != NOTHING
@@ -185,7 +183,7 @@ class Evaluation:
     # --- cards --------------------------------------------------------------------------------------------------------
 
     def effect(self, effect: Effect) -> float:
-        """The worth to this seat of the declared card taking effect, whoever played it."""
+        """The worth to this seat of the declared card taking effect, regardless of who played it."""
         if isinstance(effect, Play):
             return self.play(effect)
         if isinstance(effect, Hero):

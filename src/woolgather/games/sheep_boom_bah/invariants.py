@@ -43,13 +43,13 @@ def _cards(s: SheepBoomBah) -> list[str]:
         if hand != sorted(hand):
             wrong.append(f"the hand of {COLOURS[seat]} is not sorted")
         if s.wools[seat] != NOTHING and s.wools[seat] // MOST != WILD_WOOL:
-            wrong.append(f"{CARDS[s.wools[seat]]} lies on the table as a Wild Wool")
+            wrong.append(f"{CARDS[s.wools[seat]]} is on the table as a Wild Wool")
     if sorted(cards) != s.box.deck:
         wrong.append("the cards are not those of the deck, each exactly once")
     if not s.stack and len(s.draw) + len(s.discard) < len(s.box.deck) - (HAND + 1) * s.seats:
         wrong.append("too few cards are left outside hands and table")
     if bool(s.stack) != isinstance(s.decision(), CounterWindow):
-        wrong.append("cards on the stack without a counter window, or the other way round")
+        wrong.append("cards on the stack without a counter window, or the reverse")
     return wrong
 
 
@@ -64,7 +64,7 @@ def _flocks(s: SheepBoomBah) -> list[str]:
             wrong.append(f"{COLOURS[colour]} has no sheep on the board, yet the end is not triggered")
     for colour in range(s.seats, MOST):
         if sum(s.barns[colour::MOST]) + sum(s.barnyards[colour::MOST]):
-            wrong.append(f"a {COLOURS[colour]} sheep is in the game, but nobody plays that colour")
+            wrong.append(f"a {COLOURS[colour]} sheep is in the game, but no one plays that colour")
     if min(*s.barns, *s.barnyards, *s.graveyards) < 0:
         wrong.append("a zone holds a negative number of sheep")
     free = sum(s.sheep[cell] == NOBODY for cell in RING)
@@ -83,12 +83,12 @@ def _field(s: SheepBoomBah) -> list[str]:
         if not ON_FIELD[cell]:
             continue
         if s.is_face_up(cell) and tile == LAND_MINE and cell != mine:
-            wrong.append(f"the mine on {SPOTS[cell]} lies open")
+            wrong.append(f"the mine on {SPOTS[cell]} is face up")
         standable = s.is_face_up(cell) and tile in (SAFE_FIELD, CROSS_TILE, CONE_TILE)
         if s.sheep[cell] != NOBODY and not standable and cell != mine:
-            wrong.append(f"a sheep stands on {SPOTS[cell]}, where none can stay")
+            wrong.append(f"a sheep is on {SPOTS[cell]}, where none can stay")
         if not s.is_face_up(cell) and tile in (CROSS_TILE, CONE_TILE):
-            wrong.append(f"a double-sided tile lies face-down on {SPOTS[cell]}")
+            wrong.append(f"a double-sided tile is face-down on {SPOTS[cell]}")
     if mine != NOTHING and s.tiles[mine] != LAND_MINE:
         wrong.append(f"{decision} is about a mine that is not there")
     kinds = [s.tiles[cell] for cell in FIELD]
@@ -127,7 +127,7 @@ def _turn(s: SheepBoomBah) -> list[str]:
     if s.round > s.settings.round_cap + (s.trigger != NOBODY):
         wrong.append(f"round {s.round} is played")
     if not s.over and s.settings.stall_rounds and s.trigger == NOBODY and s.quiet >= s.settings.stall_rounds:
-        wrong.append(f"{s.quiet} quiet rounds, and the game goes on")
+        wrong.append(f"{s.quiet} quiet rounds, but the game continues")
     decision = s.decision()
     if isinstance(decision, CounterWindow):
         effect = decision.effect

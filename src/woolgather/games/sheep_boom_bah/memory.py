@@ -1,7 +1,7 @@
 """What seats know about other hands: a robbed player has seen which card was taken (BB-9.38).
 
-If the card is stolen again, a third seat no longer knows for sure where it is. A memory is a tuple
-(knower, card, weight at seat 0, 1, 2, 3); the weights are the odds that the card is in that seat's hand.
+If the card is stolen again, a third seat no longer knows its location for sure. A memory is a tuple (knower, card,
+weight at seat 0, 1, 2, 3); the weights are the odds that the card is in that seat's hand.
 """
 
 from __future__ import annotations

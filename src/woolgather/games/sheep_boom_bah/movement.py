@@ -76,14 +76,14 @@ def advance(s: SheepBoomBah, origin: i64, way: i64, last: i64) -> None:
     step = STEP[WAYS * origin + way] - origin
     cell = last
     while cell != origin:
-        go_on(s, BUMPED, cell, cell + step)
+        move_sheep(s, BUMPED, cell, cell + step)
         cell -= step
-    go_on(s, MOVED, origin, origin + step)
+    move_sheep(s, MOVED, origin, origin + step)
     if not ON_FIELD[origin]:
         s.eventful = True  # BB-12.1: from the ring onto the field
 
 
-def go_on(s: SheepBoomBah, kind: Kind, cell: i64, onto: i64) -> None:
+def move_sheep(s: SheepBoomBah, kind: Kind, cell: i64, onto: i64) -> None:
     """Move one sheep to a free cell."""
     owner = s.sheep[cell]
     s.sheep[onto] = owner

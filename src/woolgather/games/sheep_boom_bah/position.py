@@ -50,12 +50,9 @@ def position(
     """Build a table in a player's main phase.
 
     ``sheep`` gives the cells of sheep by colour, ``barns`` and ``barnyards`` the colours inside them. All other sheep
-    go
-    to free start spaces, or with ``rest="graveyard"`` to their graveyards. Tiles under sheep are open Safe Fields;
-    tiles
-    not listed are face-down. ``draw`` lists the next cards, next card first; the rest of the deck follows. Write
-    settings
-    as ``wolf_by="any-other"``.
+    go to free start spaces, or with ``rest="graveyard"`` to their graveyards. Tiles under sheep are open Safe Fields;
+    tiles not listed are face-down. ``draw`` lists the next cards, next card first; the rest of the deck follows. Write
+    settings as ``wolf_by="any-other"``.
 
     >>> table = position(seats=2, sheep={"red": "2,1", "blue": "2,2"}, face_down={"2,3": "land-mine"})
     >>> table.game.actions.text(table.options(0)[0])

@@ -69,7 +69,7 @@ def _deal_hands(s: SheepBoomBah, seat: i64) -> None:
             left -= sizes[other] - known[other]
     s.draw = unseen[:left]
     if s.memories:
-        s.memories = [memory if memory[KNOWER] == seat else _imagined(s, seat, memory) for memory in s.memories]
+        s.memories = [memory if memory[KNOWER] == seat else _sampled_memory(s, seat, memory) for memory in s.memories]
     for other in range(seats):
         if other != seat:
             sort(s.hands[other])
@@ -108,7 +108,7 @@ def _drawn(s: SheepBoomBah, memory: tuple[int, ...], sizes: vec[i64]) -> int:
     return holder
 
 
-def _imagined(s: SheepBoomBah, seat: i64, memory: tuple[int, ...]) -> tuple[int, ...]:
+def _sampled_memory(s: SheepBoomBah, seat: i64, memory: tuple[int, ...]) -> tuple[int, ...]:
     """Build the memory another seat has in this world: of a card that is where that seat believes it to be."""
     card = memory[CARD]
     fits = any(memory[ODDS + holder] and card in s.hands[holder] for holder in range(s.seats))

@@ -141,8 +141,7 @@ class Table(TypedDict):
     mine: str | None  # the cell of a sheep on a mine
     look: str | None  # the cell a player has just peeked at
     # The viewer's own possible moves: by a sheep's cell and the cell it steps on, the cells occupied afterwards, near
-    # to
-    # far. All but the first are bumped sheep, and only the last one turns up a tile.
+    # to far. All but the first are bumped sheep, and only the last one turns up a tile.
     moves: dict[str, dict[str, list[str]]]
 
 

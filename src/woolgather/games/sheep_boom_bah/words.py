@@ -306,7 +306,7 @@ def _turn(view: View, names: Names) -> str:
     return f"Your turn, {left} left{none}: use cards, or end the turn."
 
 
-def _somebodys_turn(view: View, names: Names) -> str:
+def _turn_prompt(view: View, names: Names) -> str:
     return "taking a turn"
 
 
@@ -328,14 +328,14 @@ def _counter(view: View, names: Names) -> str:
 def _aim(targets: Targets, names: Names) -> str:
     """The targets of a declared card, worded to follow the card's name."""
     words: list[str] = []
-    whose = names[targets["player"]] if "player" in targets else ""
+    opponent = names[targets["player"]] if "player" in targets else ""
     if "zone" in targets:
         words.append(f"in the {_ZONES[targets['zone']]}, a {targets['stake']} sheep against")
     if "colour" in targets:
-        sheep = f"a {targets['colour']} sheep{' of ' if whose else ''}{whose}"
+        sheep = f"a {targets['colour']} sheep{' of ' if opponent else ''}{opponent}"
         words.append(sheep if "zone" in targets else f"on {sheep}")
-    elif whose:
-        words.append(f"on {whose}")
+    elif opponent:
+        words.append(f"on {opponent}")
     if "sheep" in targets:
         goal = f", to {spot(targets['cell'])}" if "cell" in targets else ""
         words.append(f"on the sheep at {spot(targets['sheep'])}{goal}")
@@ -350,7 +350,7 @@ def _target(question: str) -> Prompt:
     def yours(view: View, names: Names) -> str:
         return f"{card_title(view['table']['choosing']['card'], names)}: {question}"
 
-    return _prompt(yours, _somebodys_turn)
+    return _prompt(yours, _turn_prompt)
 
 
 def _tom_move(view: View, names: Names) -> str:
@@ -371,10 +371,10 @@ _PROMPTS: Final = {
         lambda view, names: "Place one of your sheep on a free start space.",
         lambda view, names: "placing a sheep",
     ),
-    "turn-menu": _prompt(_turn, _somebodys_turn),
+    "turn-menu": _prompt(_turn, _turn_prompt),
     "move-to": _prompt(
         lambda view, names: f"Where does your sheep on {spot(view['table']['choosing']['move'])} go?",
-        _somebodys_turn,
+        _turn_prompt,
     ),
     "target-player": _target("on whom?"),
     "target-colour": _target("which sheep?"),

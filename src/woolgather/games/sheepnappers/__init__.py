@@ -2,7 +2,7 @@
 
 from woolgather.games.sheepnappers.bot import BOTS
 from woolgather.games.sheepnappers.box import Box
-from woolgather.games.sheepnappers.evaluation import FEATURES, Winning
+from woolgather.games.sheepnappers.evaluation import FEATURES, WinEvaluation
 from woolgather.games.sheepnappers.interjections import Unasked
 from woolgather.games.sheepnappers.invariants import broken
 from woolgather.games.sheepnappers.knowledge import settle
@@ -44,7 +44,7 @@ GAME = Game(
     settle=settle,
     invariants=broken,
     bots=BOTS,
-    evaluation=Winning(__name__, FEATURES),
+    evaluation=WinEvaluation(__name__, FEATURES),
     observation=OBSERVATION,
     snapshot_aliases={
         "settings": "house",
@@ -54,6 +54,7 @@ GAME = Game(
         "rows": "hands",
         "ChooseTarget.first": "main",
         "ChooseWish.first": "main",
+        "GiftAndSteal": "TrickSomebody",
         "Rearrange.first": "back",
     },
     package=__name__,

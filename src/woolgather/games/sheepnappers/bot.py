@@ -7,7 +7,7 @@ from typing import Final
 
 from woolgather.games.sheepnappers.cards import FetchCard, GiftCard, StealPosition
 from woolgather.games.sheepnappers.exchange import BaaWindow
-from woolgather.games.sheepnappers.heuristics import Evaluation
+from woolgather.games.sheepnappers.heuristics import Rating
 from woolgather.games.sheepnappers.icecold_prawns import Rearrange
 from woolgather.games.sheepnappers.rules import ChooseTarget, ChooseWish
 from woolgather.games.sheepnappers.state import Sheepnappers
@@ -53,13 +53,13 @@ class Sensible(Bot):
 
     def choose(self, s: State, seat: int) -> int:
         assert isinstance(s, Sheepnappers)
-        return choice(Evaluation(s, seat), s.options(seat))
+        return choice(Rating(s, seat), s.options(seat))
 
 
 BOTS: Final[dict[str, Callable[[Chance], Bot]]] = {"sensible": Sensible}
 
 
-def choice(e: Evaluation, options: list[int]) -> int:
+def choice(e: Rating, options: list[int]) -> int:
     pending = e.s.decision()
     if len(options) == 1:
         return options[0]
@@ -86,7 +86,7 @@ def choice(e: Evaluation, options: list[int]) -> int:
     return in_the_main_phase(e, options)
 
 
-def in_the_main_phase(e: Evaluation, options: list[int]) -> int:
+def in_the_main_phase(e: Rating, options: list[int]) -> int:
     """Play action cards first, because they are worth nothing at home; then launch if there is enough wool."""
     s, seat = e.s, e.seat
     if REARRANGE in options and any(viewers & ~(1 << seat) for viewers in s.seen[seat]):
@@ -110,7 +110,7 @@ def enough(s: Sheepnappers) -> int:
     return LAUNCH_WOOL_LEAVING_ONE if s.seats == 2 else LAUNCH_WOOL
 
 
-def best_target(e: Evaluation, card: int, options: list[int]) -> int:
+def best_target(e: Rating, card: int, options: list[int]) -> int:
     """The most promising target; a Hack goes to the richest opponent."""
     targets = [action for action in options if action != BACK]
     s = e.s
@@ -129,7 +129,7 @@ def best_target(e: Evaluation, card: int, options: list[int]) -> int:
     return max(targets, key=promise)
 
 
-def best_place(e: Evaluation, other: int, options: list[int]) -> int:
+def best_place(e: Rating, other: int, options: list[int]) -> int:
     """The best card whose place is known, or any place if those aren't worth it."""
     s = e.s
 
@@ -144,7 +144,7 @@ def best_place(e: Evaluation, other: int, options: list[int]) -> int:
 # --- answering ---------------------------------------------------------------------------------------------------
 
 
-def wants_to_baa(e: Evaluation, window: BaaWindow) -> bool:
+def wants_to_baa(e: Rating, window: BaaWindow) -> bool:
     """Baa against a harmful action that would happen, or to rescue this alien's own action that wouldn't."""
     deed = window.deed
     stands = len(window.throws) % 2 == 0
@@ -153,6 +153,6 @@ def wants_to_baa(e: Evaluation, window: BaaWindow) -> bool:
     return stands and deed.target == e.seat and e.harm(deed) >= MIN_BAA_HARM
 
 
-def wants_to_attack(e: Evaluation) -> bool:
+def wants_to_attack(e: Rating) -> bool:
     """A Kamikaze Sheep is worth 20 wool at home, so throw it only if the Fuel makes your own launch possible."""
     return e.missing == 1

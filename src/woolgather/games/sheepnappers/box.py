@@ -63,7 +63,7 @@ class Box(components.Box):
     def warnings(self) -> list[str]:
         return [
             f"cards.fuel.copies: {seats} aliens share {self.deck(seats)[FUEL]} Fuel, but a launch needs {need}, "
-            "so nobody will ever get home."
+            "so no one can ever get home."
             for seats, need in self.need.items()
             if self.deck(seats)[FUEL] < need
         ]
@@ -76,9 +76,7 @@ class Kit:
 
     def __init__(self, box: Box, seats: int, pass_every_action: bool) -> None:
         self.deck: list[int] = box.deck(seats)
-        self.cards: vec[i64] = vec[i64](
-            [card for card in range(TYPES) for _ in range(self.deck[card])]
-        )  # without Wolves
+        self.cards: vec[i64] = vec[i64]([card for card in range(TYPES) for _ in range(self.deck[card])])  # no Wolves
         self.tally: i64 = tally_of_row(self.cards)
         self.wool: list[int] = box.wool
         self.dealt: int = box.dealt

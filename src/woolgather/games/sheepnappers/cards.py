@@ -27,7 +27,7 @@ from woolgather.games.sheepnappers.hands import (
     take_from_hand,
     take_from_row,
 )
-from woolgather.games.sheepnappers.knowledge import everybody, note_miss, note_peek, note_swap
+from woolgather.games.sheepnappers.knowledge import everyone, note_miss, note_peek, note_swap
 from woolgather.games.sheepnappers.state import END_OF_TURN, NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.tally import copies, nth_card, one, tally_of
 from woolgather.games.sheepnappers.vocabulary import (
@@ -105,12 +105,12 @@ class Card:
         return None
 
 
-def somebody_has_something(s: Sheepnappers, seat: i64) -> bool:
+def has_target_with_cards(s: Sheepnappers, seat: i64) -> bool:
     """Whether another alien has a card to see or take; if pointless plays are allowed, any alien will do (SN-2.8)."""
-    return s.others_in_play(seat) != 0 if s.settings.may_be_pointless else s.anybody_with_cards(seat)
+    return s.others_in_play(seat) != 0 if s.settings.may_be_pointless else s.any_other_with_cards(seat)
 
 
-def those_with_something(s: Sheepnappers, seat: i64) -> i64:
+def targets_with_cards(s: Sheepnappers, seat: i64) -> i64:
     """Those aliens, as bits."""
     return s.others_in_play(seat) if s.settings.may_be_pointless else s.others_with_cards(seat)
 
@@ -168,11 +168,11 @@ class FixHack(Deed):
             note_miss(s, self.actor, HACK)
             s.tell(NO_HACK, self.actor)
         elif self.target == NOBODY:  # SN-5.8
-            take_from_hand(s, self.actor, HACK, everybody(s))
+            take_from_hand(s, self.actor, HACK, everyone(s))
             lay(s, HACK)
             s.tell(HACK_FIXED, self.actor)
         else:  # SN-5.7
-            hand_over(s, self.actor, self.target, HACK, everybody(s))
+            hand_over(s, self.actor, self.target, HACK, everyone(s))
             s.tell(HACK_GIVEN, self.actor, self.target)
 
 
@@ -219,10 +219,10 @@ class DreamSheep(Card):
     """SN-5.16: there must be a card to see."""
 
     def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
-        return somebody_has_something(s, seat)
+        return has_target_with_cards(s, seat)
 
     def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
-        return those_with_something(s, seat)
+        return targets_with_cards(s, seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return Peek(actor, DREAM, target, wish, juiced, place)
@@ -344,7 +344,7 @@ class FetchCard(Decision):
     def take(self, s: Sheepnappers, seat: int, action: int) -> None:
         card = action - FETCH
         given_away = take_from_discard(s, seat, card, self.first_in_use, self.in_use)
-        named_by = everybody(s) if given_away else 1 << seat
+        named_by = everyone(s) if given_away else 1 << seat
         put_into_hand(s, seat, card, named_by, fetched=True)
         s.tell(FETCHED, seat, card, knows=named_by)
 
@@ -372,7 +372,7 @@ class SpiderTrick(Card):
         return (left > 0 or s.settings.may_be_pointless) and s.others_in_play(seat) != 0
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
-        return TrickSomebody(actor, SPIDER, target, wish, juiced, place)
+        return GiftAndSteal(actor, SPIDER, target, wish, juiced, place)
 
     def refusal(self, s: Sheepnappers, seat: int) -> Refusal:
         if not s.others_in_play(seat):
@@ -380,7 +380,7 @@ class SpiderTrick(Card):
         return Refusal("You would have no card left to give.", "SN-5.31")
 
 
-class TrickSomebody(Deed):
+class GiftAndSteal(Deed):
     """Give a card, then take another one (SN-5.32, SN-5.33)."""
 
     __slots__ = ()
@@ -449,7 +449,7 @@ class GiftCard(Decision):
         for card in _GIFTS:
             if s.has(seat, card):
                 return GIFT + card
-        raise AssertionError("a gift is asked for only from a hand with cards")
+        raise AssertionError("only a hand with cards can give")
 
     def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         if GIFT <= action < GIFT + TYPES:
@@ -497,10 +497,10 @@ class MagicLamp(Card):
     """SN-5.38: there must be a card to get. The wish is declared after the target: ``ChooseWish`` in rules.py."""
 
     def possible(self, s: Sheepnappers, seat: i64, left: i64) -> bool:
-        return somebody_has_something(s, seat)
+        return has_target_with_cards(s, seat)
 
     def targets(self, s: Sheepnappers, seat: i64, left: i64) -> i64:
-        return those_with_something(s, seat)
+        return targets_with_cards(s, seat)
 
     def deed(self, actor: int, target: int, wish: int, juiced: bool, place: int) -> Deed:
         return RubTheLamp(actor, LAMP, target, wish, juiced, place)
@@ -516,7 +516,7 @@ class RubTheLamp(Deed):
 
     def run(self, s: Sheepnappers) -> None:
         if s.has(self.target, self.wish):
-            hand_over(s, self.target, self.actor, self.wish, everybody(s))
+            hand_over(s, self.target, self.actor, self.wish, everyone(s))
             s.tell(GRANTED, self.actor, self.target, self.wish)
         else:
             note_miss(s, self.target, self.wish)

@@ -35,7 +35,7 @@ FEATURES: Final = (
 )
 
 
-class Winning(Evaluation):
+class WinEvaluation(Evaluation):
     def features(self, s: Sheepnappers, seat: int) -> list[float]:
         value = [0.0] * len(FEATURES)
         late = 1.0 / max(1, s.settings.rounds - s.round + 1)

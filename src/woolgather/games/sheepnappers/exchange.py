@@ -40,8 +40,7 @@ def open_window(s: Sheepnappers, deed: Deed, throws: tuple[int, ...], launcher: 
     """SN-4.3: open the window for all aliens in play except the one who acted or threw last.
 
     The launcher is never included (SN-4.5), an empty hand passes automatically (SN-4.13), and partners don't answer
-    each
-    other (SN-9.7). All of this is public; the contents of hands don't matter (SN-4.14).
+    each other (SN-9.7). All of this is public; the contents of hands don't matter (SN-4.14).
     """
     last: i64 = thrower(throws[-1]) if throws else deed.actor
     friend: i64 = s.partner(last)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from woolgather.games.sheepnappers.knowledge import everybody, note_fetch, note_gain, note_loss, note_loss_from_row
+from woolgather.games.sheepnappers.knowledge import everyone, note_fetch, note_gain, note_loss, note_loss_from_row
 from woolgather.games.sheepnappers.state import NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.tally import one
 from woolgather.games.sheepnappers.vocabulary import LEFT_ROW
@@ -24,8 +24,7 @@ def put_into_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, fetched:
 
 def take_from_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, to: i64 = NOBODY, among: i64 = 0) -> None:
     """Remove a card that these viewers can identify, for another hand unless it is laid. If a row has several copies,
-    any
-    one is used (SN-10.7).
+    any one is used (SN-10.7).
     """
     if not s.settings.icecold:
         s.hands[seat] -= one(card)
@@ -36,7 +35,7 @@ def take_from_hand(s: Sheepnappers, seat: i64, card: i64, named_by: i64, to: i64
 
 
 def take_from_row(s: Sheepnappers, seat: i64, place: int, named_by: i64, to: i64) -> i64:
-    """SN-10.5: remove the card at this place; the gap closes, and everyone sees where it was."""
+    """SN-10.5: remove the card at this place; the gap closes, and everyone sees its place."""
     card = s.rows[seat].pop(place)
     seen_by = s.seen[seat].pop(place)
     s.hands[seat] -= one(card)
@@ -54,7 +53,7 @@ def lay(s: Sheepnappers, card: i64) -> None:
 
 def lay_from_hand(s: Sheepnappers, seat: i64, card: i64) -> None:
     """SN-2.9: a card is laid as soon as it is played, and stays there."""
-    take_from_hand(s, seat, card, everybody(s))
+    take_from_hand(s, seat, card, everyone(s))
     lay(s, card)
 
 

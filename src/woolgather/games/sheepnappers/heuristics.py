@@ -22,7 +22,7 @@ MAJOR_EFFECT_VALUE: Final = 20.0  # for a major action taking effect, or being p
 NOTHING_TO_GIVE: Final = 100.0
 
 
-class Evaluation:
+class Rating:
     """One alien's rating of the table."""
 
     def __init__(self, s: Sheepnappers, seat: int) -> None:
@@ -100,7 +100,7 @@ class Evaluation:
     # --- what others hold --------------------------------------------------------------------------------------------
 
     def unseen(self) -> i64:
-        """For each type, how many may be in other hands or the pile, as far as this seat knows; a tally."""
+        """For each type, how many may be in other hands or the pile to this seat's knowledge; a tally."""
         if self._unseen < 0:
             s = self.s
             seen = vec[i64]([0] * TYPES)

@@ -55,11 +55,11 @@ class Rearrange(PrivateStep):
                 s.then(Rearrange(tuple(order), self.first, self.after))
                 return
         order.extend([place for place in range(size) if place not in order])
-        lay_anew(s, seat, order)
+        rearrange_row(s, seat, order)
         s.then(self.after)
 
 
-def lay_anew(s: Sheepnappers, seat: int, order: list[int]) -> None:
+def rearrange_row(s: Sheepnappers, seat: int, order: list[int]) -> None:
     """SN-10.4: everyone sees that the row was rearranged, but not how, so no card is known by its place any longer."""
     row = s.rows[seat]
     s.rows[seat] = [row[place] for place in order]

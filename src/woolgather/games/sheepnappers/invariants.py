@@ -33,7 +33,7 @@ def _cards(s: Sheepnappers) -> list[str]:
     if list(s.pile).count(WOLF) != s.box.deck[WOLF] - s.wolf:
         problems.append("a Wolf is neither in the pile nor being resolved")
     if s.wolf != isinstance(s.decision(), FeedWolf):
-        problems.append("a drawn Wolf waits although nobody feeds it")
+        problems.append("a drawn Wolf is waiting, but no one is feeding it")
     if s.settings.icecold and any(tally_of(s.rows[seat]) != s.hands[seat] for seat in range(s.seats)):
         problems.append("a row does not hold the cards of its hand")
     return problems
@@ -73,17 +73,17 @@ def _exchange(s: Sheepnappers) -> list[str]:
     for throw in throws:
         expected += ANSWERS[way_of(throw)].price
     if laid != expected:
-        problems.append("the Baas of the exchange do not lie on the discard")
+        problems.append("the Baas of the exchange aren't on the discard")
     order = [deed.actor, *(thrower(throw) for throw in throws)]
     if any(order[i] == order[i + 1] for i in range(len(order) - 1)):
-        problems.append("somebody answered themselves")
+        problems.append("a player answered their own action")
     asked = pending.asked()
     if pending.launcher in order or pending.launcher in asked:
-        problems.append("the launcher answered, or was asked, during its own launch")
+        problems.append("the launcher answered or could answer during its own launch")
     if order[-1] in asked or not all(s.in_play(seat) and s.hands[seat] for seat in asked):
-        problems.append("somebody is asked who cannot answer")
+        problems.append("the window includes a seat that can't answer")
     if pending.launcher != NOBODY and (s.seats == 2 or deed.card != KAMIKAZE):
-        problems.append("a Baa window that cannot be during a launch")
+        problems.append("this Baa window is impossible during a launch")
     return problems
 
 
@@ -128,5 +128,5 @@ def _knowledge(s: Sheepnappers) -> list[str]:
                 if lacks(note, card) and counts[card]:
                     problems.append(f"viewer {viewer} thinks that {hand} has no {CARDS[card]}")
     if s.settings.icecold and any(len(s.seen[seat]) != s.size(seat) for seat in range(s.seats)):
-        problems.append("a row and what is seen of it have different lengths")
+        problems.append("a row and its `seen` have different lengths")
     return problems

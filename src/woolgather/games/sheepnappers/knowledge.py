@@ -98,7 +98,7 @@ def exactly(hand: i64) -> i64:
 # --- all notes -------------------------------------------------------------------------------------------------------
 
 
-def everybody(s: Sheepnappers) -> int:
+def everyone(s: Sheepnappers) -> int:
     """All viewers, as bits."""
     return (2 << s.seats) - 1
 
@@ -193,7 +193,7 @@ def note_loss(s: Sheepnappers, hand: i64, card: i64, named_by: i64, to: i64, amo
 
 
 def note_loss_from_row(s: Sheepnappers, hand: i64, card: i64, named_by: i64, seen_by: i64, to: i64) -> None:
-    """SN-10: a row lost a card whose place ``seen_by`` knew; what is known at other places stays known."""
+    """SN-10: a row lost a card whose place ``seen_by`` knew; knowledge of other places is unaffected."""
     conclude(s)
     notes = s.notes[:]
     for viewer in range(s.seats + 1):
@@ -247,7 +247,7 @@ def note_swap(s: Sheepnappers, first: i64, second: i64) -> None:
 
 
 def note_team_pass(s: Sheepnappers, launcher: i64, partner: i64) -> None:
-    """SN-9.3: before cards of these types change hands, transfer what is known about them.
+    """SN-9.3: before cards of these types change hands, transfer the knowledge about them.
 
     The number passed is public: if it is zero, what the partner certainly lacks is still lacking.
     """
@@ -285,7 +285,7 @@ def note_unveiled(s: Sheepnappers, hand: i64) -> None:
     """SN-7.2: everyone sees the home cards, which don't change until the next deal."""
     write_down(s, _UNVEILED, hand, 0, 0)
     if s.settings.icecold:
-        s.seen[hand] = [everybody(s)] * len(s.rows[hand])
+        s.seen[hand] = [everyone(s)] * len(s.rows[hand])
 
 
 def note_redeal(s: Sheepnappers, viewer: i64, pile: i64) -> None:
@@ -335,7 +335,7 @@ def conclude(s: Sheepnappers) -> None:
             _into_the_pile(s, hand, facts[at])
             at += 1
         elif what == _UNVEILED:
-            _all_note(s, hand, everybody(s), exactly(s.hands[hand]))
+            _all_note(s, hand, everyone(s), exactly(s.hands[hand]))
         elif what == _REDEALT:
             inform(s, card, facts[at + 1 : at + 2 + s.seats], FastChance(0, facts[at]), None)
             at += s.seats + 2
@@ -427,7 +427,7 @@ def inform(s: Sheepnappers, viewer: i64, hands: vec[i64], chance: Chance, was_pi
                     loose -= was_pinned[mine]
                     fixed = pinned(s, other, hand)
                 if fixed or notes[mine]:
-                    known = fixed + _as_well_informed(loose, hands[hand] - fixed, chance)
+                    known = fixed + _equivalent_note(loose, hands[hand] - fixed, chance)
                     if hand < s.seats and size_of(known) == size_of(hands[hand]):
                         notes[mine] = exactly(hands[hand])
                     else:
@@ -438,10 +438,9 @@ def inform(s: Sheepnappers, viewer: i64, hands: vec[i64], chance: Chance, was_pi
     s.notes = notes
 
 
-def _as_well_informed(knew: i64, hand: i64, chance: Chance) -> i64:
+def _equivalent_note(knew: i64, hand: i64, chance: Chance) -> i64:
     """Notes about this hand for a viewer who knew these cards of the real one: equally many, and of the same types
-    where
-    possible.
+    where possible.
     """
     known: i64 = 0
     lost: i64 = 0

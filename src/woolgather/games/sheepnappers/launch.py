@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from woolgather.games.sheepnappers.exchange import BaaWindow, Deed, open_window
 from woolgather.games.sheepnappers.hands import hand_over, lay_from_hand
-from woolgather.games.sheepnappers.knowledge import everybody, note_launch, note_team_pass
+from woolgather.games.sheepnappers.knowledge import everyone, note_launch, note_team_pass
 from woolgather.games.sheepnappers.state import HOME, IN_PLAY, NOBODY, Sheepnappers
 from woolgather.games.sheepnappers.tally import one
 from woolgather.games.sheepnappers.vocabulary import (
@@ -111,7 +111,7 @@ class StealFuel(Deed):
 
     def run(self, s: Sheepnappers) -> None:
         launcher = self.target
-        hand_over(s, launcher, self.actor, FUEL, everybody(s))
+        hand_over(s, launcher, self.actor, FUEL, everyone(s))
         s.tell(FUEL_STOLEN, self.actor, launcher)
         if s.fuelled(launcher):
             count_down(s, launcher)  # SN-3.15

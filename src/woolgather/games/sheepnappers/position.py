@@ -38,8 +38,7 @@ def position(
 
     Name a card by any part of its name that is unique: ``"fuel hack it dream kamikaze lamp time"``. ``next_cards`` are
     drawn next, in this order. All other cards of the deck are in the pile below them or, if the pile must have a
-    certain
-    size, at the bottom of the discard. Write settings with underscores: ``magic_juice="on"``.
+    certain size, at the bottom of the discard. Write settings with underscores: ``magic_juice="on"``.
     """
     agreed = GAME.check(len(hands), {name.replace("_", "-"): value for name, value in settings.items()})
     s = empty_table(GAME, len(hands), agreed, FastChance(seed), GAME.printed_box())

@@ -2,12 +2,11 @@
 
 Everything the viewer doesn't know is redealt: which cards the others fetched from the discard, the other hands apart
 from what the viewer's notes say, and the pile. Fetches and hands are redrawn until they are consistent with everything
-known. If the viewer knows too much for that to succeed, real cards are swapped as far as that knowledge allows.
+known. If the viewer knows too much for that to succeed, real cards are swapped within the limits of that knowledge.
 
 The odds: all deals of the unseen cards are equally likely, and so is every type that a fetch could have taken and every
 card of a hand that lost one. Of the resulting worlds, those count that would have looked exactly the same to the
-viewer.
-trails.py works out where the fetched cards may be and with which odds. This module draws one of these ways.
+viewer. trails.py works out where the fetched cards may be and with which odds. This module draws one of these ways.
 """
 
 from __future__ import annotations
@@ -52,20 +51,20 @@ from woolgather.games.sheepnappers.ways import FOUND, Ways, fetched_type, found_
 from woolgather.kernel.compiling import append, i64, pop, vec
 from woolgather.kernel.rows import in_order
 
-TRIES: Final = 100  # two or three nearly always suffice
-STIRS: Final = 20  # swaps for every card that may be elsewhere
+MAX_TRIES: Final = 100  # two or three nearly always suffice
+SWAPS_PER_CARD: Final = 20  # swaps for every card that may be elsewhere
 NO_WAY: Final = -1
-_FINE: Final = 1 << 30  # the resolution for drawing by the odds of all ways
+_RESOLUTION: Final = 1 << 30  # the resolution for drawing by the odds of all ways
 
 
 def redeal(s: Sheepnappers, seat: int | None) -> None:
     """Redeal what this seat doesn't know."""
     viewer: i64 = spectators(s) if seat is None else seat
     conclude(s)
-    for _ in range(TRIES):
+    for _ in range(MAX_TRIES):
         if _dealt(s, viewer):
             return
-    hands = _stir(s, viewer)
+    hands = _swap_real_cards(s, viewer)
     cards = vec[i64](cards_in(hands[s.seats]))
     s.chance.shuffle_row(cards)
     _lay_out(s, viewer, hands, cards, len(cards), 0)
@@ -73,8 +72,7 @@ def redeal(s: Sheepnappers, seat: int | None) -> None:
 
 def _dealt(s: Sheepnappers, viewer: i64) -> bool:
     """Draw a way for the fetched cards, then fill up the hands and the pile, starting with what is certain. Returns
-    whether
-    that is consistent.
+    whether that is consistent.
     """
     hands = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
     if viewer < s.seats:
@@ -91,9 +89,9 @@ def _dealt(s: Sheepnappers, viewer: i64) -> bool:
             return False  # all copies of this card are elsewhere, so it can't be on the discard too
         left += count
     pool = in_order(unseen, left)
-    choosy = _choosy(s, viewer, hands)
-    if choosy:
-        left = _choose(s, choosy, hands, pool)
+    constrained = _constrained_hands(s, viewer, hands)
+    if constrained:
+        left = _fill_constrained(s, constrained, hands, pool)
         if left < 0:
             return False
         pool = pool[:left]
@@ -127,8 +125,7 @@ def _dealt(s: Sheepnappers, viewer: i64) -> bool:
 
 def _unseen(s: Sheepnappers, sure: vec[i64]) -> vec[i64]:
     """For each type, how many cards the viewer has never seen, treating every laid card as a different one. A card that
-    was
-    fetched and found again counts twice, so a number may be negative.
+    was fetched and found again counts twice, so a number may be negative.
     """
     known: i64 = 0
     for hand in sure:
@@ -154,7 +151,7 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
     looking = isinstance(pending, FetchCard) and pending.seat == viewer  # at the discard, which shows what is gone
     if len(ways.ways) == 1:
         return ways.ways[0]
-    choosy = _choosy(s, viewer, hands)
+    constrained = _constrained_hands(s, viewer, hands)
     total = 0.0
     rows = ways.ways
     odds = ways.odds
@@ -165,11 +162,11 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
     for place in range(len(rows)):
         way = rows[place]
         found = found_in(way, ways.fetches)
-        filled = inside_each(way, choosy, ways.fetches) if choosy else 0
+        filled = inside_each(way, constrained, ways.fetches) if constrained else 0
         if found != before or filled != filled_before:  # many ways differ only in other respects
             deals = _deals(unseen, found)
-            if choosy:
-                deals *= _fitting(s, choosy, hands, filled, unseen, found)
+            if constrained:
+                deals *= _fitting(s, constrained, hands, filled, unseen, found)
             before = found
             filled_before = filled
         if deals and (not looking or as_it_was(s, way, ways.fetches)):
@@ -177,7 +174,7 @@ def _some_way(s: Sheepnappers, ways: Ways, viewer: i64, hands: vec[i64], unseen:
         reached[place] = total
     if not total:
         return NO_WAY  # in a nested sampled world, what a player has seen may be impossible
-    drawn = total * (float(s.chance.below(_FINE)) + 0.5) / _FINE
+    drawn = total * (float(s.chance.below(_RESOLUTION)) + 0.5) / _RESOLUTION
     chosen = 0
     while reached[chosen] <= drawn:
         chosen += 1
@@ -209,12 +206,12 @@ def _deals(unseen: vec[i64], found: i64) -> float:
     return deals
 
 
-def _fitting(s: Sheepnappers, choosy: i64, hands: vec[i64], filled: i64, unseen: vec[i64], found: i64) -> float:
+def _fitting(s: Sheepnappers, constrained: i64, hands: vec[i64], filled: i64, unseen: vec[i64], found: i64) -> float:
     """The fraction of these deals that gives the constrained hands nothing they are known to lack."""
     part = 1.0
     hand: i64 = 0
-    while choosy:
-        if choosy & 1:
+    while constrained:
+        if constrained & 1:
             cards: i64 = 0
             fitting: i64 = 0
             card: i64 = 0
@@ -230,7 +227,7 @@ def _fitting(s: Sheepnappers, choosy: i64, hands: vec[i64], filled: i64, unseen:
                 fitting -= 1
                 cards -= 1
                 wanted -= 1
-        choosy >>= 1
+        constrained >>= 1
         hand += 1
     return part
 
@@ -274,7 +271,7 @@ def _fetch_again(s: Sheepnappers, way: i64) -> None:
 # --- the hands -------------------------------------------------------------------------------------------------------
 
 
-def _choosy(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
+def _constrained_hands(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
     """The hands known to lack something, as bits."""
     found: i64 = 0
     hand: i64 = 0
@@ -285,17 +282,16 @@ def _choosy(s: Sheepnappers, viewer: i64, hands: vec[i64]) -> i64:
     return found
 
 
-def _choose(s: Sheepnappers, choosy: i64, hands: vec[i64], pool: vec[i64]) -> i64:
+def _fill_constrained(s: Sheepnappers, constrained: i64, hands: vec[i64], pool: vec[i64]) -> i64:
     """Fill the constrained hands first. Returns how many cards are left in the pool, or a negative number if that
-    failed.
-    Taken cards are moved to its end.
+    failed. Taken cards are moved to its end.
     """
     left: i64 = len(pool)
     hand: i64 = 0
-    while choosy and left >= 0:
-        if choosy & 1:
+    while constrained and left >= 0:
+        if constrained & 1:
             left = _fill_without(s, hands, hand, pool, left)
-        choosy >>= 1
+        constrained >>= 1
         hand += 1
     return left
 
@@ -304,8 +300,7 @@ def _fill_without(s: Sheepnappers, hands: vec[i64], hand: i64, pool: vec[i64], l
     """Fill a hand known to lack some types. Returns how many cards are left, or a negative number if that failed.
 
     The fewer suitable cards earlier hands have left, the fewer ways there are to continue. Such a start is accepted
-    less
-    often, so that all deals are equally likely in the end.
+    less often, so that all deals are equally likely in the end.
     """
     lacking = hands[hand]
     fitting: i64 = 0
@@ -352,7 +347,7 @@ def _possible(s: Sheepnappers, seat: i64, hand: i64, launcher: i64) -> bool:
     return any_sheep(hand) if s.wolf and seat == s.active else True
 
 
-def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
+def _swap_real_cards(s: Sheepnappers, viewer: i64) -> vec[i64]:
     """The real hands and, last, the pile, after many swaps of two cards that preserve everything known."""
     sure = s.notes[viewer * (s.seats + 1) : (viewer + 1) * (s.seats + 1)]
     hands = s.hands[:]
@@ -365,7 +360,7 @@ def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
                 places.append(hand)
                 loose.append(card)
     launcher = launcher_in(s.decision())
-    for _ in range(STIRS * len(places)):
+    for _ in range(SWAPS_PER_CARD * len(places)):
         here, there = s.chance.below(len(places)), s.chance.below(len(places))
         first, second = places[here], places[there]
         mine, theirs = loose[here], loose[there]
@@ -386,8 +381,7 @@ def _stir(s: Sheepnappers, viewer: i64) -> vec[i64]:
 
 def _lay_out(s: Sheepnappers, viewer: i64, hands: vec[i64], shuffled: vec[i64], count: i64, sure: i64) -> None:
     """Put the cards where they belong, and make the others' knowledge true again. The pile consists of the first
-    ``count``
-    shuffled cards with what is ``sure`` to be there and the Wolves at random positions among them.
+    ``count`` shuffled cards with what is ``sure`` to be there and the Wolves at random positions among them.
     """
     if s.settings.icecold:
         _lay_out_rows(s, viewer, hands)

@@ -170,7 +170,7 @@ class Sheepnappers(State):
             other += 1
         return bits
 
-    def anybody_with_cards(self, seat: i64) -> bool:
+    def any_other_with_cards(self, seat: i64) -> bool:
         """Whether another alien in play holds a card."""
         other: i64 = 0
         seats: i64 = self.seats

@@ -59,8 +59,8 @@ class SheepnappersPolicy(TablePolicy):
         """
         if s.over:
             return 0
-        whose = s.active if viewer is None else viewer
-        return s.previous_turn[whose] if whose == s.active else s.latest_turn[whose]
+        seat = s.active if viewer is None else viewer
+        return s.previous_turn[seat] if seat == s.active else s.latest_turn[seat]
 
     def phrases(self, s: Sheepnappers) -> list[str] | None:
         """SN-9.10: partners may not talk about hands, so only neutral phrases are allowed until the game ends."""

@@ -1,12 +1,11 @@
-"""Where the cards fetched by Time Machines may be, as far as each viewer can tell, and with which odds.
+"""Where the cards fetched by Time Machines may be from each viewer's perspective, and with which odds.
 
 A viewer who can't identify a fetched card still knows which hand it went to, and sees what happens to that hand. It may
 play a matching card, lose one unseen, turn out to lack a type, be peeked at, be swapped, or be eaten.
 
 Every viewer has all the ways (ways.py) consistent with what it has seen. Their odds follow from two assumptions: a
-fetch
-took any type it could have taken, and a card that left a hand was any card of that hand, each with equal chances. The
-number of unseen cards of each type matters too; redeal.py accounts for that.
+fetch took any type it could have taken, and a card that left a hand was any card of that hand, each with equal chances.
+The number of unseen cards of each type matters too; redeal.py accounts for that.
 
 The odds are exact, with these exceptions. If a card leaves a hand in which the viewer already knew an equal card, it is
 taken to be that one. If a hand shows several cards at once, to launch, each selection of them counts as one way to do

@@ -32,7 +32,7 @@ Status = Literal["in play", "home", "eaten"]
 
 
 class Tank(TypedDict):
-    """An alien's Fuel, as far as you know."""
+    """What you know of an alien's Fuel."""
 
     fuel: int  # at least this much
     sure: bool  # whether that is all of it
@@ -81,8 +81,7 @@ class Exchange(TypedDict):
 
 class Pending(TypedDict):
     """An effect under way. ``cards`` is what only the actor sees: the peeked hand, the discard from bottom to top, the
-    card
-    being declared, or the part of the row rebuilt so far.
+    card being declared, or the part of the row rebuilt so far.
     """
 
     kind: Literal["peek", "fetch", "gift", "steal", "declare", "rearrange"]

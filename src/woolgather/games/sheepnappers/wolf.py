@@ -85,7 +85,7 @@ class FeedWolf(Decision):
         for card in _FOOD:
             if s.has(seat, card):
                 return FEED + card
-        raise AssertionError("a sheep is asked for only from a hand with sheep")
+        raise AssertionError("only a hand with sheep can feed a Wolf")
 
     def why_not(self, s: Sheepnappers, seat: int, action: int) -> Refusal | None:
         return Refusal(f"The {s.title(WOLF)} wants one of the sheep in your hand first.")

@@ -2,7 +2,7 @@
 
 from woolgather.games.sheepy_time.bot import BOTS
 from woolgather.games.sheepy_time.box import Box
-from woolgather.games.sheepy_time.evaluation import FEATURES, TURNS_OF_A_LAP, Winning
+from woolgather.games.sheepy_time.evaluation import FEATURES, LAP_TURNS, WinEvaluation
 from woolgather.games.sheepy_time.interjections import Resigning
 from woolgather.games.sheepy_time.invariants import broken
 from woolgather.games.sheepy_time.observation import OBSERVATION
@@ -38,7 +38,7 @@ GAME = Game(
     interjections=Resigning(),
     invariants=broken,
     bots=BOTS,
-    evaluation=Winning(__name__, FEATURES, TURNS_OF_A_LAP),
+    evaluation=WinEvaluation(__name__, FEATURES, LAP_TURNS),
     observation=OBSERVATION,
     snapshot_aliases={"effects": "", "settings": ""},
     package=__name__,

@@ -75,7 +75,9 @@ class Box(components.Box):
         self.tokens: int = start.whole("tokens", least=1)
         start.whole("winks", most=0)  # a phase starts with 0 winks (ST-deal.1)
         if start.data["colours"] != list(COLOURS):
-            raise BadComponents(f"start.colours has to be {list(COLOURS)}: screens and saved games use these names.")
+            raise BadComponents(
+                f"start.colours must be {list(COLOURS)}, because screens and saved games use these names."
+            )
         numbers.whole("hand-size", least=HAND_SIZE, most=HAND_SIZE)
         self.fence_winks: int = numbers.whole("fence-winks")
         self.market_size: int = numbers.whole("market-size", least=1)
@@ -194,7 +196,7 @@ class Box(components.Box):
             if count < 2 * seats + 1:
                 raise BadComponents(
                     f"cards: only {count} Sheep cards are in use with {seats} players; "
-                    f"it takes at least {2 * seats + 1} (ST-draw.9)."
+                    f"at least {2 * seats + 1} are needed (ST-draw.9)."
                 )
         for nightmare, counts in zip(NIGHTMARES, self.nightmare_counts, strict=True):
             forward = any(
@@ -213,7 +215,7 @@ class Box(components.Box):
         """ST-draw.9: legal, but the deck could run out before the Nightmare crosses the Fence."""
         return [
             f"nightmares.{nightmare}: its cards no longer guarantee that it crosses the Fence, so a deck may run out "
-            "and be shuffled again (ST-draw.8)."
+            "and be reshuffled (ST-draw.8)."
             for nightmare, counts in zip(NIGHTMARES, self.nightmare_counts, strict=True)
             if self._least_progress(counts) < FENCE
         ]

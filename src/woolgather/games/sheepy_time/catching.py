@@ -120,24 +120,25 @@ class CatchMoveTo(Decision):
 
 
 # Most catches are of one or two and very frequent, so these decisions are made once.
-_FEW: Final = 2
-_CATCH_PLACE: Final = [[CatchPlace(seat, left) for left in range(_FEW)] for seat in range(len(COLOURS))]
-_CATCH_MOVE_FROM: Final = [[CatchMoveFrom(seat, left) for left in range(_FEW)] for seat in range(len(COLOURS))]
+_PREBUILT: Final = 2
+_CATCH_PLACE: Final = [[CatchPlace(seat, left) for left in range(_PREBUILT)] for seat in range(len(COLOURS))]
+_CATCH_MOVE_FROM: Final = [[CatchMoveFrom(seat, left) for left in range(_PREBUILT)] for seat in range(len(COLOURS))]
 _CATCH_MOVE_TO: Final = [
-    [[CatchMoveTo(seat, source, left) for left in range(_FEW)] for source in range(ROW)] for seat in range(len(COLOURS))
+    [[CatchMoveTo(seat, source, left) for left in range(_PREBUILT)] for source in range(ROW)]
+    for seat in range(len(COLOURS))
 ]
 
 
 def catch_place(seat: i64, left: i64) -> CatchPlace:
-    return _CATCH_PLACE[seat][left] if left < _FEW else CatchPlace(seat, left)
+    return _CATCH_PLACE[seat][left] if left < _PREBUILT else CatchPlace(seat, left)
 
 
 def catch_move_from(seat: i64, left: i64) -> CatchMoveFrom:
-    return _CATCH_MOVE_FROM[seat][left] if left < _FEW else CatchMoveFrom(seat, left)
+    return _CATCH_MOVE_FROM[seat][left] if left < _PREBUILT else CatchMoveFrom(seat, left)
 
 
 def catch_move_to(seat: i64, source: i64, left: i64) -> CatchMoveTo:
-    return _CATCH_MOVE_TO[seat][source][left] if left < _FEW else CatchMoveTo(seat, source, left)
+    return _CATCH_MOVE_TO[seat][source][left] if left < _PREBUILT else CatchMoveTo(seat, source, left)
 
 
 def shift(s: SheepyTime, seat: i64, source: i64, space: i64) -> None:

@@ -34,21 +34,21 @@ FEATURES: Final = (
     "how high the Pillow is, below 20",
 )
 
-TURNS_OF_A_LAP: Final = 3  # turns after which a player who ran on at the Fence knows whether it paid off
-WITHIN_REACH: Final = 20  # winks of one very good night: sinking the Pillow further is worth less
+LAP_TURNS: Final = 3  # turns after which a player who ran on at the Fence knows whether it paid off
+GOOD_NIGHT_WINKS: Final = 20  # winks of one very good night: sinking the Pillow further is worth less
 
-AMAZING: Final = 20  # solo score that satisfies a good player ...
-STEP: Final = 10  # ... and the difference in score that really matters
+GOOD_SOLO_SCORE: Final = 20  # solo score that satisfies a good player ...
+SOLO_SCORE_SCALE: Final = 10  # ... and the difference in score that really matters
 
 
-class Winning(Evaluation):
+class WinEvaluation(Evaluation):
     def chances(self, s: SheepyTime, seats: int) -> list[float]:
         """A solo player wins in the end unless they resign, so this measures how close the score is to a good one."""
         if seats > 1:
             return super().chances(s, seats)
         if s.over and not s.winners:
             return [0.0]
-        return [1 / (1 + math.exp((AMAZING - alone(s)) / STEP))]
+        return [1 / (1 + math.exp((GOOD_SOLO_SCORE - alone(s)) / SOLO_SCORE_SCALE))]
 
     def features(self, s: SheepyTime, seat: int) -> list[float]:
         winks: i64 = s.winks[seat]
@@ -57,7 +57,7 @@ class Winning(Evaluation):
         value[0] = pillow / 40
         value[1] = tokens_worth(s, seat) / 20
         value[2] = s.supply[seat] / 10
-        value[18] = max(0, WITHIN_REACH - pillow) / WITHIN_REACH
+        value[18] = max(0, GOOD_NIGHT_WINKS - pillow) / GOOD_NIGHT_WINKS
         if s.status[seat] == RETIRED:
             value[4] = 1.0
             value[5] = winks / 20

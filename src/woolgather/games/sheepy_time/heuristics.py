@@ -117,7 +117,7 @@ def catch_worth(s: SheepyTime, seat: i64, space: i64) -> float:
 
 
 def best_catch(s: SheepyTime, seat: i64, options: list[int]) -> int:
-    """The option that puts a Zzz where it is worth most."""
+    """The option that puts a Zzz on the most valuable space."""
     best, most = options[0], -1.0
     for option in options:
         worth = catch_worth(s, seat, option - CATCH_ON)

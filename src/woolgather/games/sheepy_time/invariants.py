@@ -22,14 +22,14 @@ def _cards(s: SheepyTime) -> list[tuple[bool, str]]:
     nightmares_left = any(s.is_nightmare(card) for card in s.deck)
     between_turns = [len(s.hands[seat]) for seat in range(s.seats) if s.racing(seat) and seat != s.active]
     return [
-        (sorted(cards) == list(all_cards(s)), "every card is somewhere, once"),
+        (sorted(cards) == list(all_cards(s)), "every card is in exactly one place"),
         (not any(s.is_nightmare(card) for hand in s.hands for card in hand), "no Nightmare stays in a hand"),
         (
             s.resting or all(count == HAND_SIZE for count in between_turns),
-            "who races holds two cards between turns",
+            "racing players hold two cards between turns",
         ),
-        (all(not s.hands[o] for o in range(s.seats) if not s.racing(o)), "whoever is out holds none"),
-        (all(len(hand) <= HAND_SIZE for hand in s.hands), "nobody holds more than two cards"),
+        (all(not s.hands[o] for o in range(s.seats) if not s.racing(o)), "players who are out hold no cards"),
+        (all(len(hand) <= HAND_SIZE for hand in s.hands), "no one holds more than two cards"),
         (s.racers() == 0 or nightmares_left or s.resting, "while a phase lasts, the deck holds a Nightmare"),
     ]
 
@@ -41,7 +41,7 @@ def _tokens(s: SheepyTime) -> list[tuple[bool, str]]:
         total = s.supply[seat] + sum(s.zzz[slot] + s.infinite[slot] for slot in row)
         result.append((total == s.box.tokens, f"seat {seat} has all its tokens"))
         bare = [space for space in range(ROW) if s.tiles[space] == NO_TILE and s.tokens(seat, space)]
-        result.append((not bare, "tokens lie on tiles only"))
+        result.append((not bare, "tokens are only on tiles"))
     return result
 
 
@@ -51,7 +51,7 @@ def _tiles(s: SheepyTime) -> list[tuple[bool, str]]:
     in_use = [tile for tile in range(len(TILES)) if s.seats > 1 or s.box.solo_tiles[tile]]
     refilling = any(isinstance(frame, RefillMarket) for frame in s.agenda)
     return [
-        (everywhere == in_use, "every tile is somewhere, once"),
+        (everywhere == in_use, "every tile is in exactly one place"),
         (len(s.market) == s.box.market_size or refilling or not s.stack, "the market is full"),
         (2 <= len(board) <= SPACES, "two to ten tiles are on the board"),
     ]
@@ -62,9 +62,15 @@ def _bounds(s: SheepyTime) -> list[tuple[bool, str]]:
     return [
         (all(s.box.pillow_floor <= pillow <= s.box.pillow for pillow in s.pillow), "Pillows stay on the scoreboard"),
         (min(s.winks) >= 0, "winks are not negative"),
-        (all(s.winks[o] >= s.box.fence_winks for o in seats if s.status[o] == RETIRED), "who retired had crossed"),
-        (all(s.winks[o] == 0 for o in seats if s.status[o] == WOKEN), "who Woke Up has no winks"),
+        (
+            all(s.winks[o] >= s.box.fence_winks for o in seats if s.status[o] == RETIRED),
+            "retired players have crossed the Fence",
+        ),
+        (all(s.winks[o] == 0 for o in seats if s.status[o] == WOKEN), "players who Woke Up have no winks"),
         (all(0 <= space <= SPACES for space in [*s.position, s.nightmare_at, s.web]), "everything is on the board"),
-        (all(s.position[o] == OFF_THE_BOARD for o in seats if s.status[o] != RACING), "who is out is off the board"),
+        (
+            all(s.position[o] == OFF_THE_BOARD for o in seats if s.status[o] != RACING),
+            "players who are out are off the board",
+        ),
         (s.seats == 1 or s.round <= MOST_ROUNDS, "there are at most 15 rounds"),
     ]

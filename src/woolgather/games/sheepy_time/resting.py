@@ -231,7 +231,7 @@ REFILL_MARKET: Final = RefillMarket()
 
 
 class DreamDrifts(Frame):
-    """ST-solo.5: in a solo game the next tile of the stack goes on the first empty space, without tokens."""
+    """ST-solo.5: in a solo game the next tile of the stack is put on the first empty space, without tokens."""
 
     __slots__ = ()
 

@@ -53,7 +53,7 @@ _YES_OR_NO: Final = [YES, NO]
 
 
 class Effect(Frame):
-    """What a tile does once paid for, in printed order and as far as possible (ST-tile.10)."""
+    """What a tile does once paid for: its parts in printed order, skipping impossible ones (ST-tile.10)."""
 
     __slots__ = ()
 
@@ -465,7 +465,7 @@ class SweetDream(Effect):
 
 class Trampoline(Effect):
     def run(self, s: SheepyTime) -> None:
-        """ST-trampoline.1: as far as your last actual move, in the same direction."""
+        """ST-trampoline.1: the distance and direction of your last actual move."""
         if s.last_move < 0:
             move_backward(s, -s.last_move)
         else:
@@ -473,7 +473,7 @@ class Trampoline(Effect):
 
 
 class MayBecomeBrave(Effect):
-    """Resting Spot, Step Back, Second Wind: only a Scared Sheep is asked (ST-scare.5)."""
+    """Resting Spot, Step Back, Second Wind: only a Scared Sheep has this choice (ST-scare.5)."""
 
     def run(self, s: SheepyTime) -> None:
         if s.scared[s.active]:

@@ -2,7 +2,7 @@
 
 from woolgather.games.wolf_in_sleeps_clothing.bot import BOTS, QUICK_BOTS
 from woolgather.games.wolf_in_sleeps_clothing.box import Box
-from woolgather.games.wolf_in_sleeps_clothing.evaluation import FEATURES, Winning
+from woolgather.games.wolf_in_sleeps_clothing.evaluation import FEATURES, WinEvaluation
 from woolgather.games.wolf_in_sleeps_clothing.interjections import Calls
 from woolgather.games.wolf_in_sleeps_clothing.invariants import broken
 from woolgather.games.wolf_in_sleeps_clothing.observation import OBSERVATION
@@ -44,7 +44,7 @@ GAME = Game(
     interjections=Calls(),
     invariants=broken,
     bots=BOTS,
-    evaluation=Winning(__name__, FEATURES),
+    evaluation=WinEvaluation(__name__, FEATURES),
     observation=OBSERVATION,
     snapshot_aliases={"settings": ""},
     package=__name__,

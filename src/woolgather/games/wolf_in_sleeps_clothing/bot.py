@@ -49,7 +49,7 @@ class SensibleBot(Bot):
         s = cast(WolfInSleepsClothing, s)
         options = s.options(seat)
         if LET_STAND in options:
-            return CALL if self.looks_twice(s) else LET_STAND
+            return CALL if self.calls_to_be_safe(s) else LET_STAND
         if len(options) == 1:
             return options[0]
         if s.sleepy and self.happens(self.slips):
@@ -67,7 +67,7 @@ class SensibleBot(Bot):
             return CALL
         return NOTHING
 
-    def looks_twice(self, s: WolfInSleepsClothing) -> bool:
+    def calls_to_be_safe(self, s: WolfInSleepsClothing) -> bool:
         """In a last call, calling is free (WS-11.5): call unless a false call has just shown the turn to be clean."""
         return s.last_choice is not None
 
@@ -101,7 +101,7 @@ def _worth(s: WolfInSleepsClothing, seat: int, card: int, action: int) -> tuple[
 
 
 def _unseen(s: WolfInSleepsClothing) -> list[int]:
-    """The cards no one has seen yet: any player can count them, but not tell where they are."""
+    """The cards no one has seen yet: any player can count them, but not locate them."""
     return [card for deck in s.decks for card in deck if not card & SEEN]
 
 

@@ -66,7 +66,7 @@ def _copies(entry: Entry, top: int) -> list[int]:
         if copies[number] > copies[number - 1]:
             raise BadComponents(
                 f"{entry.path}.copies: there are more of sheep {number + 1} than of sheep {number}; "
-                "such a game could go on for ever."
+                "such a game might never end."
             )
     return copies
 
@@ -103,9 +103,9 @@ class Box(components.Box):
         self.auto_forced: bool = table.flag("auto-forced")
 
     def warnings(self) -> list[str]:
-        """WS-1.5: an uneven deal is legal, but whoever edited the box should know."""
+        """WS-1.5: an uneven deal is legal, but the owner of the edited box should know."""
         return [
-            f"deck.{name}: {cards} cards do not deal out evenly to {seats} players; some get one more."
+            f"deck.{name}: {cards} cards can't be dealt evenly to {seats} players; some get one more."
             for name, deck in self.decks.items()
             for seats in range(self.fewest, self.most + 1)
             if (cards := len(deck.cards(seats))) % seats

@@ -93,14 +93,14 @@ def right_call(s: WolfInSleepsClothing, caller: int) -> None:
         s.tell(MISTAKE, s.accused, mistake, card, where)
     s.mistakes = ()
     s.last_choice = None
-    if s.holds_nothing(caller):
+    if s.has_no_cards(caller):
         win(s, caller)  # WS-10.15
 
 
 def false_call(s: WolfInSleepsClothing, caller: int) -> None:
     s.silenced |= 1 << caller  # WS-10.12
     s.last_choice = None
-    already_empty = s.holds_nothing(s.accused)  # a last call is under way, so there is nothing to take (WS-11.5)
+    already_empty = s.has_no_cards(s.accused)  # a last call is under way, so there is nothing to take (WS-11.5)
     taken = topped_up = 0
     if s.settings.false_call_costs:  # WS-10.13
         taken = hand_over(s, s.accused, caller, s.box.penalty)
@@ -108,7 +108,7 @@ def false_call(s: WolfInSleepsClothing, caller: int) -> None:
             s.decks.put(caller, s.piles.take(s.accused) | SEEN)
             topped_up += 1
     s.tell(FALSE_CALL, caller, s.accused, taken, topped_up)
-    if s.holds_nothing(s.accused) and not already_empty:
+    if s.has_no_cards(s.accused) and not already_empty:
         win(s, s.accused)  # WS-10.16
 
 

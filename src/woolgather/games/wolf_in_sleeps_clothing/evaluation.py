@@ -24,7 +24,7 @@ FEATURES: Final = (
 )
 
 
-class Winning(Evaluation):
+class WinEvaluation(Evaluation):
     def features(self, s: WolfInSleepsClothing, seat: int) -> list[float]:
         value = [0.0] * len(FEATURES)
         cards = cards_left(s, seat)

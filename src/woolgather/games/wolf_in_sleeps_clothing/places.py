@@ -47,7 +47,7 @@ def places_for(s: WolfInSleepsClothing, seat: i64, card: i64, otherwise: i64, st
         piles, width = s.piles.row, s.piles.width
         direction, seats = s.direction, i64(s.seats)
         other = (seat + direction) % seats
-        while other != seat:  # WS-4.8: nobody plays on their own pile
+        while other != seat:  # WS-4.8: players never play on their own pile
             pile = other * width
             top = i64(piles[pile + i64(piles[pile])])
             if (top == card - 1 or top == card + 1) and top != NO_CARD:  # WS-4.4, WS-4.7, WS-4.9

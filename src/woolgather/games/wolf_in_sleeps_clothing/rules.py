@@ -82,7 +82,7 @@ class FirstFlip(Decision):
         elif card == 1:
             put_in_centre(s, card)  # WS-2.2
             s.tell(TO_CENTRE, seat, card, FROM_AIR)
-            if s.holds_nothing(seat):
+            if s.has_no_cards(seat):
                 run_out(s, seat)
         else:
             s.piles.put(seat, card)  # WS-2.3
@@ -197,7 +197,7 @@ def play(s: WolfInSleepsClothing, seat: i64, card: i64, source: int, action: i64
         s.piles.put(owner, card)
         s.tell(ONTO_PILE, seat, card, source, owner)
     s.then(STEPS[seat])  # WS-3.7: check the pile again
-    if s.holds_nothing(seat):
+    if s.has_no_cards(seat):
         run_out(s, seat)
 
 

@@ -97,7 +97,7 @@ class WolfInSleepsClothing(State):
         twin.last_choice = self.last_choice
         return twin
 
-    def holds_nothing(self, seat: i64) -> bool:
+    def has_no_cards(self, seat: i64) -> bool:
         """Whether this seat's deck and pile are empty and it has no card in the air."""
         if self.decks.size(seat) or self.piles.size(seat):
             return False

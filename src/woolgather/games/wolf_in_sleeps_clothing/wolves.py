@@ -22,13 +22,13 @@ from woolgather.kernel.frames import Decision
 
 
 def howl(s: WolfInSleepsClothing, seat: int, wolf: int) -> None:
-    """A wolf was flipped. Only its effect goes on the agenda, so the turn ends after it (WS-6.2)."""
+    """A wolf was flipped. Only its effect is pushed onto the agenda, so the turn ends after it (WS-6.2)."""
     s.discard = append(s.discard, wolf)  # WS-6.1
     s.tell(DISCARDED, seat, wolf)
     if wolf == WOLF_REVERSE:
         s.direction = -s.direction  # WS-6.9
         s.tell(REVERSED, seat, 1 if s.direction > 0 else 0)
-    if s.holds_nothing(seat):
+    if s.has_no_cards(seat):
         run_out(s, seat)  # WS-6.12
     elif wolf != WOLF_REVERSE:
         if s.decks.size(seat):
@@ -66,7 +66,7 @@ class Gift(Decision):
     def take(self, s: WolfInSleepsClothing, seat: int, action: int) -> None:
         receiver = action - GIVE
         s.tell(GAVE, seat, hand_over(s, seat, receiver, self.cards), receiver)  # WS-6.3, WS-6.4
-        if s.holds_nothing(seat):
+        if s.has_no_cards(seat):
             run_out(s, seat)  # WS-6.13
 
     def why_not(self, s: WolfInSleepsClothing, seat: int, action: int) -> Refusal | None:

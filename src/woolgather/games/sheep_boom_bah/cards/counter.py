@@ -30,10 +30,10 @@ def declare(s: SheepBoomBah, effect: Effect, otherwise: Frame | None) -> None:
     s.eventful = True  # BB-12.1
     s.tell(PLAYED, effect.seat, effect.card)
     effect.announce(s)
-    s.then(everybody_else(s, effect.seat, effect, otherwise))
+    s.then(window_for_others(s, effect.seat, effect, otherwise))
 
 
-def everybody_else(s: SheepBoomBah, seat: i64, effect: Effect, otherwise: Frame | None) -> CounterWindow:
+def window_for_others(s: SheepBoomBah, seat: i64, effect: Effect, otherwise: Frame | None) -> CounterWindow:
     """BB-8.1, BB-8.10: open the window for all except the player of the top card, whatever they hold."""
     asked = (1 << s.seats) - 1 & ~(1 << seat)
     return CounterWindow(asked, asked, effect, otherwise)
@@ -75,7 +75,7 @@ class CounterWindow(Window):
         s.stack = (*s.stack, card)
         s.stack_by = (*s.stack_by, seat)
         s.tell(PLAYED, seat, card)
-        s.then(everybody_else(s, seat, self.effect, self.otherwise))
+        s.then(window_for_others(s, seat, self.effect, self.otherwise))
 
     def unanswered(self, s: SheepBoomBah) -> None:
         """BB-8.6: with an even number of EIEI…No the original card takes effect."""
