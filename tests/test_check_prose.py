@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from check_prose import CLEAN, ROOT, hits
+from check_prose import CHECKED, ROOT, hits
 
 PYTHON = '''"""Deal the cards anew."""
-hand = "anew"  # a word alone is not prose
+hand = "anew"  # a word alone is not prose, and neither is ``anew``
 # The player keeps the card and may draw once
 # more.
 anew = f"{hand} is dealt to whoever asks"
@@ -49,5 +49,5 @@ def test_plain_english_passes(sentence: str) -> None:
     assert hits(sentence, ".md") == []
 
 
-def test_every_folder_that_counts_as_clean_exists() -> None:
-    assert [path for path in CLEAN if not (ROOT / path).exists()] == []
+def test_every_checked_path_exists() -> None:
+    assert [path for path in CHECKED if not (ROOT / path).exists()] == []

@@ -83,7 +83,7 @@ def test_one_at_a_time_for_each_guest_and_whoever_asked_may_stop_it(room: Server
     assert guest.post(slow).json()["status"] == "running"
     refused = guest.post(next_one)
     assert refused.status_code == 429
-    assert "Another review of yours" in refused.json()["sentence"]
+    assert "Your other review" in refused.json()["sentence"]
     waiting = other.post(next_one).json()
     assert (waiting["status"], waiting["ahead"], waiting["yours"]) == ("waiting", 1, True)
     assert other.http.delete(room.address + slow).status_code == 403

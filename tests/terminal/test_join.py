@@ -23,13 +23,13 @@ from tests.terminal.test_app import at_window
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.room.messages import PROTOCOL as SPOKEN_BY_THE_ROOM
+from woolgather.terminal.board_size import USUAL
 from woolgather.terminal.boards import board_of
 from woolgather.terminal.console import THEME
 from woolgather.terminal.online.client import PROTOCOL, Invitation, RoomUnavailable, WebRoom, read_link
 from woolgather.terminal.online.connection import Connection
 from woolgather.terminal.online.table import WebTable
 from woolgather.terminal.online.visitor import join
-from woolgather.terminal.room import USUAL
 from woolgather.terminal.ui.keyboard import ENTER, NEWS, Lines, PlayerLeft
 from woolgather.terminal.ui.plain import OnlinePlainInterface
 from woolgather.terminal.ui.window import End, TableApp

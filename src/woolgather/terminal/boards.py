@@ -30,17 +30,17 @@ from woolgather.kernel.errors import BadModule
 from woolgather.kernel.game import Game
 from woolgather.kernel.state import State
 from woolgather.kernel.words import Names
+from woolgather.terminal.board_size import USUAL, BoardSize
 from woolgather.terminal.console import THEME
 from woolgather.terminal.endings import Ending
-from woolgather.terminal.room import USUAL, Room
 
-Draw = Callable[[dict[str, Any], Names, Room], RenderableType]
+Draw = Callable[[dict[str, Any], Names, BoardSize], RenderableType]
 Lookup = Callable[[dict[str, Any], Names], RenderableType]
 About = Callable[[dict[str, Any], str], str]
 
 
 def board_of(game: Game) -> Draw:
-    """How this game's table is drawn, from a view and what to call its seats and pieces."""
+    """Return the function that draws this game's table, or the generic one."""
     module = _module_of(game)
     if module is None:
         return plain
@@ -49,36 +49,36 @@ def board_of(game: Game) -> Draw:
 
 
 def legend_of(game: Game) -> str:
-    """The signs on this game's board, for somebody new; empty where it has none of its own."""
+    """Return the explanation of the board's signs, or an empty text."""
     return str(getattr(_module_of(game), "LEGEND", ""))
 
 
 def about_of(game: Game) -> About:
-    """The id in the box of what lies at a place of this game's table."""
+    """Return the function that maps a piece on the table to its component id."""
     about: About | None = getattr(_module_of(game), "about", None)
     return about or (lambda view, piece: "")
 
 
 def ending_of(game: Game) -> Ending | None:
-    """How its results read; ``None`` where they are told fact by fact."""
+    """Return how the game's results are worded, or ``None`` to list facts."""
     ending: Ending | None = getattr(_module_of(game), "ENDING", None)
     return ending
 
 
 def lookups_of(game: Game) -> dict[str, Lookup]:
-    """What else can be seen of this game's table, by the word it is asked for with."""
+    """Return the functions that draw further public information, by the word players type."""
     return getattr(_module_of(game), "LOOKUPS", {})
 
 
 def drawing(state: State, seat: int | None = None, names: Names | None = None) -> str:
-    """The table as this seat sees it, or a spectator, in plain text of 80 columns."""
+    """Return the table as this seat or a spectator sees it, as plain text of 80 columns."""
     console = Console(file=StringIO(), width=80, theme=THEME, color_system=None, legacy_windows=False, _environ={})
     console.print(board_of(state.game)(state.view(seat), state.names() if names is None else names, USUAL))
     return "\n".join(line.rstrip() for line in cast(StringIO, console.file).getvalue().splitlines())
 
 
 def _module_of(game: Game) -> ModuleType | None:
-    """The module the game names, or ``terminal_board`` in its package; ``None`` if there is neither."""
+    """Return the module the game names, or ``terminal_board`` in its package; ``None`` if there is neither."""
     name = _module_name(game)
     if not game.terminal_board and not _exists(name):
         return None
@@ -106,13 +106,13 @@ def _is_built_in(game: Game) -> bool:
     return game.package.startswith("woolgather.games.")
 
 
-def _anywhere(draw: Lookup, view: dict[str, Any], names: Names, room: Room) -> RenderableType:
-    """A board that has one size."""
+def _anywhere(draw: Lookup, view: dict[str, Any], names: Names, room: BoardSize) -> RenderableType:
+    """Draw a board that ignores the available space."""
     return draw(view, names)
 
 
-def _draw_third_party(game: Game, draw: Draw, view: dict[str, Any], names: Names, room: Room) -> RenderableType:
-    """Call a board from another package; if it fails, its author gets one sentence instead of a traceback."""
+def _draw_third_party(game: Game, draw: Draw, view: dict[str, Any], names: Names, room: BoardSize) -> RenderableType:
+    """Draw a board from another package. If it fails, its author gets a sentence instead of a traceback."""
     try:
         return draw(view, names, room)
     except Exception as error:
@@ -123,8 +123,8 @@ def _undrawn(game: Game, error: Exception) -> BadModule:
     return BadModule(f"{_module_name(game)} cannot draw the board of {game.title}: {type(error).__name__}: {error}.")
 
 
-def plain(view: dict[str, Any], names: Names, room: Room) -> RenderableType:
-    """Any table at all, fact by fact."""
+def plain(view: dict[str, Any], names: Names, room: BoardSize) -> RenderableType:
+    """Draw any table as a list of facts."""
     grid = Table.grid(padding=(0, 2))
     for fact, value in view["table"].items():
         grid.add_row(Text(str(fact), "bold"), Text(in_words(value, names)))
@@ -132,7 +132,7 @@ def plain(view: dict[str, Any], names: Names, room: Room) -> RenderableType:
 
 
 def in_words(value: object, names: Sequence[str] | Names) -> str:
-    """Plain data as a person would write it; a list with an entry for each seat names the seats."""
+    """Return plain data as a person would write it. A list with one number per seat names the seats."""
     if value is None:
         return "–"
     if isinstance(value, bool):

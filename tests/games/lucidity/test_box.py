@@ -164,4 +164,4 @@ def test_a_box_without_titles_and_texts_shows_the_printed_ones() -> None:
     names = GAME.begin(2, {}, FastChance(1), data).names()
     assert names.title("nightmares.envy") == "Nightmare of Envy"
     assert names.title("faces.exhaust") == "Exhaust"
-    assert names.text("rows.hunt").startswith("Whoever fills it is eaten")
+    assert names.text("rows.hunt").startswith("Whoever fills it is eaten")  # prose: ok

@@ -109,7 +109,7 @@ def test_a_countered_card_is_lost_without_effect_and_another_copy_may_follow() -
 def test_the_next_card_needs_the_main_phase_again() -> None:
     s = position(sheep={"red": "2,2"}, hands={"red": "golden-fleece-red golden-fleece-blue"})
     play(s, "play golden-fleece-red")
-    with pytest.raises(IllegalAction, match=r"main phase of your turn goes on. \(BB-7.8\)"):
+    with pytest.raises(IllegalAction, match=r"main phase of your turn continues. \(BB-7.8\)"):
         play(s, "red: play golden-fleece-blue")
     all_pass(s)
     play_unopposed(s, "play golden-fleece-blue")

@@ -90,9 +90,9 @@ def test_no_move_goes_to_a_start_space() -> None:
 def test_only_own_sheep_are_moved_by_an_action() -> None:
     s = position(sheep={"red": "2,2", "blue": "4,4"})
     assert "move 4,4" not in offered(s)
-    with pytest.raises(IllegalAction, match=r"No sheep of yours stands on E5. \(BB-3.5\)"):
+    with pytest.raises(IllegalAction, match=r"None of your sheep is on E5. \(BB-3.5\)"):
         play(s, "move 4,4")
-    with pytest.raises(IllegalAction, match="No sheep of yours"):
+    with pytest.raises(IllegalAction, match="None of your sheep"):
         play(s, "move 3,3")
 
 

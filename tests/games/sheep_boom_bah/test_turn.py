@@ -178,7 +178,7 @@ def test_a_robbed_player_refills_only_an_empty_hand() -> None:
         play_unopposed(robbed_of_all, f"play {card}", "player blue")
     assert hand(robbed_of_all, "blue") == []
     run_out(robbed_of_all)
-    assert hand(robbed_of_all, "blue") == [], "not before the end of its own turn"
+    assert hand(robbed_of_all, "blue") == [], "not before the end of the turn"
     run_out(robbed_of_all)
     assert len(hand(robbed_of_all, "blue")) == 4
 

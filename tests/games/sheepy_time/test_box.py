@@ -120,7 +120,7 @@ def test_a_missing_field_is_named(path: str) -> None:
         ("cards.move-1-or-5.moves", [5, 5], "cards.move-1-or-5.moves names a number twice."),
         ("cards.move-7.copies.2", -1, "cards.move-7.copies.2 is -1; it has to be a whole number from 0 to 99."),
         ("cards.move-7.both", 1, "cards.move-7.both is 1; it has to be true or false."),
-        ("cards.move-7.source", "heard", "cards.move-7.source is 'heard'; it has to be one of: rulebook, "
+        ("cards.move-7.source", "rumour", "cards.move-7.source is 'rumour'; it has to be one of: rulebook, "
          "transcribed, reconstructed."),
         ("tiles.moonwalk.bonus", "2", "tiles.moonwalk.bonus is '2'; it has to be one of: 3, infinite."),
         ("nightmares.wolf.cards.wolf-move-1.amount", 0, "nightmares.wolf.cards.wolf-move-1.amount is 0; it has to be "

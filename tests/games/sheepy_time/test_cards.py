@@ -317,7 +317,7 @@ def test_movement_suffered_in_another_turn_is_not_part_of_the_own_one() -> None:
     assert list(s.position) == [6, 3]
     play(s, "play move-7", "use-free")
     assert s.position[BLUE] == 10
-    assert s.pillow[BLUE] == 40, "7 spaces of its own; the herded one does not count"
+    assert s.pillow[BLUE] == 40, "only its own 7 spaces count, not the herded one"
 
 
 @pytest.mark.rule("ST-turn.3", "ST-fence.4")

@@ -1,4 +1,4 @@
-// Pig in the browser: a die to roll, and a mat for each player with what they have kept. What the toolkit offers is told in
+// Pig in the browser: a die to roll, and a mat for each player with what they have kept. The toolkit is described in
 // web/src/games/plugin.ts; this file is served as it is, so it needs no build.
 export default ({ h, kit }) => {
   function Board(props) {

@@ -216,7 +216,7 @@ class SensibleBot(Bot):
         return total / self.sampled_rolls
 
     def choose_minion(self, s: Lucidity, seat: int, options: list[int]) -> int:
-        """Send a die of its own colour, whose Shadows come back; otherwise the one the receiver will like least."""
+        """Send a die of the bot's colour, whose Shadows come back; otherwise the one the receiver will like least."""
         own = SEND + s.roles[seat]
         if own in options:
             return own

@@ -148,7 +148,7 @@ def growth(before: Lucidity, after: Lucidity) -> list[str]:
                 card[IN_POWER_1 + role] + card[IN_POWER_2 + role] for card in (before.cards[seat], after.cards[seat])
             ]
             if own[1] < own[0]:
-                found.append(f"the Nightmare on seat {seat + 1} lost Power of its own colour")
+                found.append(f"the Nightmare on seat {seat + 1} lost Power in its colour")
         for colour, claimer in enumerate(before.claimer):
             if claimer != NO_SEAT and after.cards[seat][colour] > before.cards[seat][colour]:
                 found.append(f"seat {seat + 1} gained a {COLOURS[colour]} Shadow although its Nightmare is claimed")

@@ -36,7 +36,7 @@ SETTINGS: Final = (
     Setting(
         "claimed-nightmare",
         ("next-unclaimed", "cardless"),
-        "Whoever fills a row whose Nightmare is claimed turns into the next unclaimed one, or goes without a card.",
+        "A dreamer who fills a row whose Nightmare is claimed becomes the next unclaimed one, or has no card.",
         "LU-12.9",
         group=HOUSE,
     ),

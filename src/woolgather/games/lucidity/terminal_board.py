@@ -18,10 +18,10 @@ from woolgather.games.lucidity.vocabulary import COLOURS
 from woolgather.games.lucidity.words import listed, nightmare_title, track_words
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
+from woolgather.terminal.board_size import USUAL, BoardSize
 from woolgather.terminal.console import seat_style
 from woolgather.terminal.endings import Ending
 from woolgather.terminal.pieces import marked
-from woolgather.terminal.room import USUAL, Room
 
 _STYLES: Final = {"blue": "bright_blue", "green": "bright_green", "yellow": "bright_yellow", "red": "bright_red"}
 _LETTERS: Final = {"1": "1", "2": "2", "exhaust": "X", "hunt": "H", "shadow": "S"}
@@ -37,7 +37,7 @@ _NAME, _NARROW_NAME, _HUNT, _EXHAUST, _TITLE = 11, 6, 12, 10, 27
 _TRACKS: Final = ("left", "middle", "right")
 
 
-def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
+def draw(view: View, names: Names, room: BoardSize = USUAL) -> RenderableType:
     table: Table = view["table"]
     gap = [Text()] if room.is_tall else []
     return Group(
@@ -60,7 +60,7 @@ def about(view: View, piece: str) -> str:
     return {"bed": "sleep-marker", "bag": "bag", "track": f"tracks.{name}"}.get(kind, "")
 
 
-def _headline(view: View, names: Names, room: Room) -> Text:
+def _headline(view: View, names: Names, room: BoardSize) -> Text:
     table: Table = view["table"]
     line = Text(f"Round {table['round']} · ")
     active = table["active"]
@@ -107,7 +107,7 @@ def _rolled(die: str) -> Text:
     return marked(_die(die, "reverse "), f"die:{die}")
 
 
-def _heads(table: Table, names: Names, room: Room) -> Text:
+def _heads(table: Table, names: Names, room: BoardSize) -> Text:
     printed = table["printed"]
     heads = _head("hunt", printed["hunt"], _HUNT, names) + _head("exhaust", printed["exhaust"], _EXHAUST, names)
     heads += _head("shadow", printed["shadow"], _shadow_width(printed), names)
@@ -115,7 +115,7 @@ def _heads(table: Table, names: Names, room: Room) -> Text:
     return Text(" " * (_name_width(room) + 2) + heads, "dim")
 
 
-def _name_width(room: Room) -> int:
+def _name_width(room: BoardSize) -> int:
     return _NARROW_NAME if room.is_narrow else _NAME
 
 
@@ -131,7 +131,7 @@ def _shadow_width(printed: Printed) -> int:
     return 4 * (int(printed["shadow"]) + 2)
 
 
-def _player(view: View, seat: int, names: Names, room: Room) -> list[Text]:
+def _player(view: View, seat: int, names: Names, room: BoardSize) -> list[Text]:
     """Draw a player's card on one line; Power that doesn't fit gets a second line."""
     table: Table = view["table"]
     player = table["players"][seat]

@@ -242,9 +242,9 @@ def _place(args: list[str], view: View, names: Names) -> str:
 
 _SHADOW_EFFECTS: Final[dict[str, Callable[[Names], str]]] = {
     "blue": lambda names: "draw and roll one more die",
-    "green": lambda names: "the next player may have a die of yours rerolled",
+    "green": lambda names: "the next player may have one of your dice rerolled",
     "yellow": lambda names: (
-        f"an {names.title('faces.exhaust')} of yours turns to its {names.title('faces.shadow')} side"
+        f"one of your {names.title('faces.exhaust')} dice turns to its {names.title('faces.shadow')} side"
     ),
     "red": lambda names: f"you may move a {names.title('faces.shadow')} to the {_row_words('hunt', names)}",
 }

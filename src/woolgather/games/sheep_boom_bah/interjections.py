@@ -35,7 +35,7 @@ def _why_no_card(s: SheepBoomBah, pending: Decision, seat: int, kind: int) -> Re
     rule = RULES[kind]
     if not isinstance(rule, Reaction):
         if seat == s.active:
-            return Refusal("It is played when the main phase of your turn goes on.", "BB-7.8")
+            return Refusal("Play it when the main phase of your turn continues.", "BB-7.8")
         return Refusal("It is played in the main phase of your own turn.", "BB-7.1")
     if kind == EIEI_NO and isinstance(pending, CounterWindow):
         return Refusal("Nobody counters their own card.", "BB-8.4")

@@ -216,7 +216,7 @@ class TurnMenu(Decision):
 
 def why_no_move(s: SheepBoomBah, seat: i64, cell: i64) -> Refusal:
     if s.sheep[cell] != seat:
-        return Refusal(f"No sheep of yours stands on {SPOTS[cell]}.", "BB-3.5")
+        return Refusal(f"None of your sheep is on {SPOTS[cell]}.", "BB-3.5")
     if s.budget == 0:
         return Refusal("You have no action left.", "BB-2.2")
     return Refusal(f"The sheep on {SPOTS[cell]} can go nowhere without pushing a sheep off the field.", "BB-4.3")

@@ -33,7 +33,7 @@ SETTINGS: Final = (
     Setting(
         "sheeping-tom-look",
         ("in-reach", "anywhere"),
-        "Which face-down tile Sheeping Tom may look at: one next to a sheep of yours, or any.",
+        "Which face-down tile Sheeping Tom may look at: one next to one of your sheep, or any.",
         "BB-9.23",
         group=HOUSE,
         later=True,

@@ -12,10 +12,10 @@ from woolgather.games.sheep_boom_bah.vocabulary import COLOURS
 from woolgather.games.sheep_boom_bah.words import card_title, points
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
+from woolgather.terminal.board_size import USUAL, BoardSize
 from woolgather.terminal.console import seat_style
 from woolgather.terminal.endings import Ending
 from woolgather.terminal.pieces import marked
-from woolgather.terminal.room import USUAL, Room
 
 _SIDE = 7
 _COLOURS: Final[tuple[Colour, ...]] = COLOURS
@@ -32,7 +32,7 @@ _GROUND: Final[dict[Ground, tuple[str, str]]] = {
 _LEGEND = ("? face-down . grass x crossed A cone * mine", "[R] barn  ?. peeked  + refills")
 
 
-def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
+def draw(view: View, names: Names, room: BoardSize = USUAL) -> RenderableType:
     table: Table = view["table"]
     field = _board(table, 2 if room.width >= _WIDE else 0, room.is_tall)
     left = max(len(line) for line in field) + (2 if room.is_narrow else 4)
@@ -179,7 +179,7 @@ def _beside(left: list[Text], right: list[Text], row: int, width: int, most: int
     return line
 
 
-def _cards(view: View, names: Names, room: Room) -> list[Text]:
+def _cards(view: View, names: Names, room: BoardSize) -> list[Text]:
     table: Table = view["table"]
     counts = table["face_down"]
     mines = counts.get("land-mine", 0)
@@ -221,7 +221,7 @@ def _why(outcome: Outcome, names: Names) -> str:
     tied = sum(score == max(outcome.scores) for score in outcome.scores) > len(outcome.winners)
     sheep = outcome.details["barn_sheep"][outcome.winners[0]]
     decided = f" Equal points: more sheep in the Barn decided, {sheep}." if tied else ""
-    return f"{_ENDS[outcome.details['ended_by']]} The points are the sum of what stands beside them.{decided}"
+    return f"{_ENDS[outcome.details['ended_by']]} The points are the sum of the numbers beside them.{decided}"
 
 
 ENDING: Final = Ending(

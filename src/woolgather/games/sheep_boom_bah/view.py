@@ -128,7 +128,7 @@ def standing_of(s: SheepBoomBah, seat: int, viewer: int | None) -> Standing:
 
 
 def will_refill(s: SheepBoomBah, seat: int) -> bool:
-    """BB-2.10, BB-2.14: at the end of its own turn, if it has another one to end (BB-10.9)."""
+    """BB-2.10, BB-2.14: at the end of the seat's turn, if it has another one to end (BB-10.9)."""
     if s.over or not (s.used >> seat & 1 or not s.hands[seat]):
         return False
     turns_left = s.seats if s.trigger in (NOBODY, s.active) else (s.trigger - s.active) % s.seats

@@ -13,10 +13,10 @@ from woolgather.games.sheepnappers.vocabulary import COLOURS, HELD
 from woolgather.games.sheepnappers.words import a_card, cards_word, several
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
+from woolgather.terminal.board_size import USUAL, BoardSize
 from woolgather.terminal.console import seat_style
 from woolgather.terminal.endings import Ending, counted
 from woolgather.terminal.pieces import marked
-from woolgather.terminal.room import USUAL, Room
 
 _STYLES: Final = {
     "fuel": "bright_yellow",
@@ -34,7 +34,7 @@ _STYLES: Final = {
 _BACKS: Final = 12  # how many card backs fit at 80 columns; the number is shown as well
 
 
-def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
+def draw(view: View, names: Names, room: BoardSize = USUAL) -> RenderableType:
     table: Table = view["table"]
     lines = [_headline(table, names, room), _meadow(table, names, room), Text("─" * room.width, "dim")]
     for seat in _around(view):
@@ -53,7 +53,7 @@ def _around(view: View) -> list[int]:
     return [(first + step) % view["seats"] for step in range(view["seats"])]
 
 
-def _headline(table: Table, names: Names, room: Room) -> Text:
+def _headline(table: Table, names: Names, room: BoardSize) -> Text:
     line = Text.assemble((f"Round {table['round']} of {table['rounds']}", "bold"), f" · turn {table['turn']}")
     fuel, hack = names.title("fuel"), names.title("gps-hack")
     price = f"launch: {table['need']} {fuel} + 1 a {hack}"
@@ -63,7 +63,7 @@ def _headline(table: Table, names: Names, room: Room) -> Text:
     return line
 
 
-def _meadow(table: Table, names: Names, room: Room) -> Text:
+def _meadow(table: Table, names: Names, room: BoardSize) -> Text:
     """Pile, Wolf and discard."""
     narrow = room.is_narrow
     cards = str(table["pile"]) if narrow else cards_word(table["pile"])
@@ -82,7 +82,7 @@ def _card(card: str, text: str) -> Text:
     return Text(f"[{text}]", _STYLES[card])
 
 
-def _alien(view: View, seat: int, names: Names, room: Room) -> Text:
+def _alien(view: View, seat: int, names: Names, room: BoardSize) -> Text:
     table: Table = view["table"]
     alien = table["aliens"][seat]
     style = seat_style(COLOURS[seat])
@@ -128,7 +128,7 @@ def _known(table: Table, seat: int, names: Names) -> list[Text]:
     return [Text(f"     {'; '.join(parts)}", "italic")] if parts else []
 
 
-def _happening(view: View, names: Names, room: Room) -> list[Text]:
+def _happening(view: View, names: Names, room: BoardSize) -> list[Text]:
     """The current launch, exchange of Baas, peek or opened discard."""
     table: Table = view["table"]
     lines: list[Text] = []
@@ -168,7 +168,7 @@ def _exchange(exchange: Exchange, names: Names) -> Text:
     return line
 
 
-def _hand(view: View, names: Names, room: Room) -> list[Text]:
+def _hand(view: View, names: Names, room: BoardSize) -> list[Text]:
     table: Table = view["table"]
     hand = table["hand"]
     if hand is None:
@@ -192,7 +192,7 @@ def _hand(view: View, names: Names, room: Room) -> list[Text]:
     return [*lines, Text(f"{indent}{launch} · {hand['wool']} wool to bring home", "dim")]
 
 
-def _wrapped(start: Text, cards: list[Text], room: Room) -> list[Text]:
+def _wrapped(start: Text, cards: list[Text], room: BoardSize) -> list[Text]:
     """The words followed by the cards, on as many lines as needed."""
     lines = [start]
     indent = len(start)

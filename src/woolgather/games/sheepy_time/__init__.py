@@ -19,7 +19,7 @@ from woolgather.kernel.game import Game
 GAME = Game(
     name="sheepy-time",
     title="Sheepy Time",
-    pitch="Jump the fence once more, or call it a night before the Nightmare catches up?",
+    pitch="Jump the fence again, or call it a night before the Nightmare catches up?",
     minutes="30-45",
     credits="Design: Neil Kimball. Published by Alderac Entertainment Group.",
     seats=(1, 4),

@@ -24,7 +24,7 @@ from woolgather.kernel.chance import Chance
 from woolgather.kernel.compiling import i64
 from woolgather.kernel.state import State
 
-_DEPTH: Final = 5  # decisions of its own turn it looks ahead, after the first
+_DEPTH: Final = 5  # decisions in its turn it looks ahead, after the first
 
 
 class Sensible(Bot):

@@ -14,10 +14,10 @@ from rich.text import Text
 from woolgather.games.sheepy_time.view_types import Nightmare, Player, Space, Table
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
+from woolgather.terminal.board_size import USUAL, BoardSize
 from woolgather.terminal.console import seat_style
 from woolgather.terminal.endings import Ending, counted, signed
 from woolgather.terminal.pieces import marked
-from woolgather.terminal.room import USUAL, Room
 
 LEGEND = (
     "Sheep run along the arrows and jump the Fence from 10 to 1. A! is a Scared Sheep; a second fright Wakes it Up. "
@@ -34,7 +34,7 @@ _NIGHTMARE = "bold white on red"
 _TALL_LINES = 2  # lines of a tile's description, in a tall window
 
 
-def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
+def draw(view: View, names: Names, room: BoardSize = USUAL) -> RenderableType:
     table: Table = view["table"]
     letters = initials(names)
     short = [name[: _NAME - 2 if room.is_narrow else _NAME] for name in names]
@@ -77,7 +77,7 @@ def initials(names: Iterable[str]) -> list[str]:
     return letters
 
 
-def _headline(table: Table, names: Names, room: Room) -> Text:
+def _headline(table: Table, names: Names, room: BoardSize) -> Text:
     nightmare = table["nightmare"]
     where = f"on space {nightmare['space']}" if nightmare["space"] else "in the centre"
     racing = room.is_narrow and table["phase"] == "racing"  # the players' spaces are visible on the ring
@@ -88,7 +88,7 @@ def _headline(table: Table, names: Names, room: Room) -> Text:
     return line
 
 
-def _ring(table: Table, letters: list[str], names: Names, room: Room) -> list[Text]:
+def _ring(table: Table, letters: list[str], names: Names, room: BoardSize) -> list[Text]:
     width = min(max((room.width - 6) // 5, _CELLS[0]), _CELLS[1])
     bar, ahead, back = "─" * width, "►".center(width, "─"), "◄".center(width, "─")
     top = Text(f"┌{'┬'.join([bar, ahead, bar, ahead, bar])}┐", "dim")
@@ -164,7 +164,7 @@ def _tokens(table: Table, here: Space, letters: list[str], width: int) -> Text:
     return line
 
 
-def _players(table: Table, names: list[str], letters: list[str], room: Room) -> list[Text]:
+def _players(table: Table, names: list[str], letters: list[str], room: BoardSize) -> list[Text]:
     width = max(len(name) for name in names)
     bar = 0 if room.is_narrow else min(_BAR + max(room.width - 80, 0), 4 * _BAR)
     lines = []
@@ -186,7 +186,7 @@ def _players(table: Table, names: list[str], letters: list[str], room: Room) -> 
     return lines
 
 
-def _sleepers(table: Table, names: list[str], letters: list[str], room: Room) -> list[Text]:
+def _sleepers(table: Table, names: list[str], letters: list[str], room: BoardSize) -> list[Text]:
     """The resting players, two to a line: their winks have all been reset to 0."""
     width = max(len(name) for name in names)
     on_a_line = 1 if room.is_narrow else 2
@@ -217,7 +217,7 @@ def _where(player: Player) -> str:
     return f"{place}, scared" if player["scared"] else place
 
 
-def _notes(view: View, table: Table, names: Names, room: Room) -> list[Text]:
+def _notes(view: View, table: Table, names: Names, room: BoardSize) -> list[Text]:
     """The hand in a race, the market during a rest, and the card or tile a question is about.
 
     A list of spaces to choose from takes the place of the hand, which isn't needed for that choice.
@@ -241,7 +241,7 @@ def _notes(view: View, table: Table, names: Names, room: Room) -> list[Text]:
     return lines
 
 
-def _tile_line(tile: str, bonus: str, names: Names, room: Room) -> Text:
+def _tile_line(tile: str, bonus: str, names: Names, room: BoardSize) -> Text:
     line = Text.assemble((names.title(tile), "bold"), (bonus, "dim"), f": {names.text(tile)}")
     line.truncate(room.width - 1, overflow="ellipsis")
     return marked(line, f"tile:{tile}")

@@ -20,7 +20,7 @@ from woolgather.kernel.game import Game
 GAME = Game(
     name="wolf-in-sleeps-clothing",
     title="Wolf in Sleep's Clothing",
-    pitch="Count your sheep off the table, dodge the wolves, and call out whoever nods off.",
+    pitch="Count your sheep off the table, dodge the wolves, and call out anyone who nods off.",
     minutes="5-10",
     credits="Published by Turn Da Page.",
     seats=(2, 6),

@@ -150,7 +150,7 @@ class SleepyHead(SensibleBot):
 
 
 class HawkEye(SensibleBot):
-    about: ClassVar[str] = "Makes no mistakes, and sees every one of yours."
+    about: ClassVar[str] = "Makes no mistakes, and spots every one you make."
 
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance, slips=0.0, notices=1.0)

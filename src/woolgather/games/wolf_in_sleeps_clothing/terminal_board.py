@@ -11,10 +11,10 @@ from woolgather.games.wolf_in_sleeps_clothing.view_types import Table, Wolf
 from woolgather.games.wolf_in_sleeps_clothing.words import name_of
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names, View
+from woolgather.terminal.board_size import USUAL, BoardSize
 from woolgather.terminal.console import seat_style
 from woolgather.terminal.endings import Ending
 from woolgather.terminal.pieces import marked
-from woolgather.terminal.room import USUAL, Room
 
 _BESIDE_THE_BAR = 53  # columns of a player's line apart from the bar
 _WOLVES: Final[tuple[Wolf, ...]] = ("wolf", "wolf-plus-2", "wolf-reverse")
@@ -22,7 +22,7 @@ _NAME = 14
 _BARS = (6, 60)  # minimum and maximum width of a player's bar in columns; longer holdings are drawn to scale
 
 
-def draw(view: View, names: Names, room: Room = USUAL) -> RenderableType:
+def draw(view: View, names: Names, room: BoardSize = USUAL) -> RenderableType:
     table: Table = view["table"]
     return Group(
         _headline(table, names, room), *_centre(table, room), *_players(table, names, room), *_notes(table, names)
@@ -34,7 +34,7 @@ def about(view: View, piece: str) -> str:
     return {"deck": "face-down-deck", "pile": "face-up-pile", "seat": "sleepy-bell"}.get(piece.partition(":")[0], "")
 
 
-def _headline(table: Table, names: Names, room: Room) -> Text:
+def _headline(table: Table, names: Names, room: BoardSize) -> Text:
     arrow = "↻" if table["direction"] == "clockwise" else "↺"
     direction = arrow if room.is_narrow else f"{arrow} {table['direction']}"
     line = Text.assemble(f"Turn {table['turn']} · ", (direction, "bold"), f" · {table['mode']}")
@@ -42,7 +42,7 @@ def _headline(table: Table, names: Names, room: Room) -> Text:
     return line.append(f" · wolves out: {', '.join(out)}", "dim")
 
 
-def _centre(table: Table, room: Room) -> list[Text]:
+def _centre(table: Table, room: BoardSize) -> list[Text]:
     """Draw each pile as its top card, with a double frame if the pile is complete."""
     piles = table["centre"]
     if not piles:
@@ -72,7 +72,7 @@ def _card(number: str, double: bool, width: int, height: int) -> list[str]:
     return [f"{left}{across * width}{right}", *rows, f"{below}{across * width}{corner}"]
 
 
-def _players(table: Table, names: Names, room: Room) -> list[Text]:
+def _players(table: Table, names: Names, room: BoardSize) -> list[Text]:
     bar = min(max(room.width - _BESIDE_THE_BAR, _BARS[0]), _BARS[1])
     most = max(bar, *(player["deck"] + player["pile"] for player in table["players"]))
     between = [Text()] if room.is_tall else []

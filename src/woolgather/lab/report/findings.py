@@ -225,7 +225,7 @@ def _answered(results: Results, answer: Answer) -> Section:
             None if alone else charts.intervals(points, "share", from_zero=True),
         )
     significant = sum(row.is_significant for row in rows)
-    did = f"A player who {question.whoever}" if question.whoever else "A player who does this"
+    did = f"A player who {question.whoever}" if question.whoever else "A player who does this"  # prose: ok
     text = question.text or f"{did} at least once in a game, compared with other players (the orange tick)."
     notes = ["This is a correlation, not a cause: the leader may simply get to do more."]
     if len(set(results.experiment.plan.bots)) > 1:

@@ -110,7 +110,7 @@ class Reviews:
         requested = any(job.table == table.id for job in waiting)
         if not requested and await self._storage.review_of(table.id) is None:
             if any(job.guest == guest for job in waiting):
-                raise TooMuch("Another review of yours is still being made. Wait for it, or stop it first.")
+                raise TooMuch("Your other review is still being made. Wait for it, or stop it first.")
             if len(waiting) >= MAX_WAITING:
                 raise TooMuch("Too many reviews are waiting. Try again in a few minutes.")
             await self._enqueue(table, guest)

@@ -17,55 +17,59 @@ async def handle(table: Table, connection: Connection, message: m.ClientMessage)
     """Handle every message except a ping, which the socket answers right away."""
     if connection.close_code:
         return  # the table was closed while this message waited for its turn
-    guest, name = connection.guest, connection.name
     try:
         if not isinstance(message, _READ_ONLY):
             table.services.check_writable()
-        match message:
-            case m.Submit():
-                await table.submit(connection, message)
-            case m.Undo():
-                await table.undo(connection, message)
-            case m.Hello():
-                await table.audience.attach(connection, message)
-            case m.Wish():
-                table.audience.set_preferences(connection, message)
-            case m.Hint():
-                table.hints.ask(connection)
-            case m.Sit():
-                await table.seats.sit(guest, name, message.seat)
-            case m.Leave():
-                await table.seats.leave(guest, message.seat)
-            case m.SitHere():
-                await table.seats.sit_here(guest, message.seat, message.name)
-            case m.Look():
-                await table.audience.look(connection, message.seat)
-            case m.Fill():
-                await table.seats.fill(guest, message.seat, message.bot)
-            case m.Free():
-                await table.seats.free(guest, message.seat)
-            case m.StandIn():
-                await table.seats.stand_in(guest, message.seat, message.bot)
-            case m.Consent():
-                await table.seats.consent(connection, message.guest, message.agree)
-            case m.Nudge():
-                await table.seats.nudge(guest, name, message.seat)
-            case m.Start():
-                await table.start(guest)
-            case m.Rematch():
-                await table.rematch(guest, name)
-            case m.Chat():
-                table.check_phrase(guest, message.text)
-                speaker = table.seats.called(guest, table.audience.name_of(connection))
-                table.send_chat(await table.chat.say(guest, speaker, message.text))
-            case m.Mute():
-                await table.chat.mute(guest, message.guest, message.muted)
-                table.audience.tell_table()
+        await _carry_out(table, connection, message)
     except WriteConflict:
         raise  # the table reloads what the other worker wrote and tries again
     except WoolgatherError as error:
         table.needs_reload = table.needs_reload or isinstance(error, NotSaved)
         refuse(connection, message, error)
+
+
+async def _carry_out(table: Table, connection: Connection, message: m.ClientMessage) -> None:
+    guest, name = connection.guest, connection.name
+    match message:
+        case m.Submit():
+            await table.submit(connection, message)
+        case m.Undo():
+            await table.undo(connection, message)
+        case m.Hello():
+            await table.audience.attach(connection, message)
+        case m.Wish():
+            table.audience.set_preferences(connection, message)
+        case m.Hint():
+            table.hints.ask(connection)
+        case m.Sit():
+            await table.seats.sit(guest, name, message.seat)
+        case m.Leave():
+            await table.seats.leave(guest, message.seat)
+        case m.SitHere():
+            await table.seats.sit_here(guest, message.seat, message.name)
+        case m.Look():
+            await table.audience.look(connection, message.seat)
+        case m.Fill():
+            await table.seats.fill(guest, message.seat, message.bot)
+        case m.Free():
+            await table.seats.free(guest, message.seat)
+        case m.StandIn():
+            await table.seats.stand_in(guest, message.seat, message.bot)
+        case m.Consent():
+            await table.seats.consent(connection, message.guest, message.agree)
+        case m.Nudge():
+            await table.seats.nudge(guest, name, message.seat)
+        case m.Start():
+            await table.start(guest)
+        case m.Rematch():
+            await table.rematch(guest, name)
+        case m.Chat():
+            table.check_phrase(guest, message.text)
+            speaker = table.seats.called(guest, table.audience.name_of(connection))
+            table.send_chat(await table.chat.say(guest, speaker, message.text))
+        case m.Mute():
+            await table.chat.mute(guest, message.guest, message.muted)
+            table.audience.tell_table()
 
 
 def refuse(connection: Connection, message: m.ClientMessage, error: WoolgatherError) -> None:

@@ -18,10 +18,10 @@ from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 
+from woolgather.terminal.board_size import BoardSize
 from woolgather.terminal.console import THEME
 from woolgather.terminal.drawing.screen import Screen, keys_in
 from woolgather.terminal.pieces import find_piece, shown_by, spans
-from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene
 
 MIN_SIZE = (56, 18)  # below this many columns and lines, only a sentence is shown
@@ -115,7 +115,7 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, or
     main = _main_width(width)
     side = width - main - _GAP if main < width else 0
     brush = _Renderer(main)
-    board = brush.rows(scene.board(Room(main, height, pointed=True)))
+    board = brush.rows(scene.board(BoardSize(main, height, pointed=True)))
     question = [row for text in scene.question for row in brush.rows(text)]
     choices = _choices(scene, at, main, brush)
     left = height - 2 - len(board) - len(question)
@@ -153,7 +153,7 @@ def compose(scene: Scene, width: int, height: int, at: Pointing, footer: str, or
 def board_lines(scene: Scene, width: int, height: int) -> tuple[str, ...]:
     """Render only the board as text, to compare it later."""
     main = _main_width(width)
-    rows = _Renderer(main).rows(scene.board(Room(main, height, pointed=True)))
+    rows = _Renderer(main).rows(scene.board(BoardSize(main, height, pointed=True)))
     return tuple("".join(segment.text for segment in row) for row in rows)
 
 

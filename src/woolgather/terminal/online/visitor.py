@@ -15,12 +15,12 @@ from woolgather.kernel.errors import UnknownGame
 from woolgather.kernel.option import Option
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.words import Names
+from woolgather.terminal.board_size import BoardSize
 from woolgather.terminal.online.client import Message, RoomUnavailable, WebRoom
 from woolgather.terminal.online.connection import TICK, Connection
 from woolgather.terminal.online.table import WebTable
 from woolgather.terminal.play.conversation import Conversation, menu_of
 from woolgather.terminal.play.hint import HintOption, chance, render_hint
-from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene, UserInterface
 from woolgather.terminal.ui.keyboard import ENTER, NEWS, PlayerLeft
 
@@ -326,7 +326,7 @@ class Visitor(Conversation):
             texts.append("leave")
         return menu_of([Option(0, text, _LOBBY_ACTIONS[text][0], [], "") for text in texts], [])
 
-    def _draw_lobby(self, view: dict[str, Any], names: Names, room: Room) -> RenderableType:
+    def _draw_lobby(self, view: dict[str, Any], names: Names, room: BoardSize) -> RenderableType:
         return self._draw_seats()
 
     def _draw_seats(self) -> RenderableType:

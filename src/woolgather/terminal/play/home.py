@@ -22,11 +22,11 @@ from woolgather.kernel.option import Option
 from woolgather.kernel.record import Record
 from woolgather.kernel.registry import all_games, find_game
 from woolgather.kernel.words import Names
+from woolgather.terminal.board_size import BoardSize
 from woolgather.terminal.endings import counted
 from woolgather.terminal.play import saves
 from woolgather.terminal.play.conversation import menu_of
 from woolgather.terminal.play.seating import Seating, seat_count
-from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene, UserInterface
 from woolgather.terminal.ui.keyboard import PlayerLeft
 
@@ -162,7 +162,7 @@ def _scene(question: list[Text], menu: dict[str, Option], names: Names, selected
     )
 
 
-def _draw_header(view: dict[str, Any], names: Names, room: Room) -> RenderableType:
+def _draw_header(view: dict[str, Any], names: Names, room: BoardSize) -> RenderableType:
     """Draw the title."""
     sky = Text("  ·    ☾      ·         ·      ·    ·       ·", "quiet")
     sign = Text.assemble("  ", ("W O O L G A T H E R", "title"), ("   a game room for the night", "quiet"))

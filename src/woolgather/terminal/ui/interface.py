@@ -10,9 +10,9 @@ from rich.text import Text
 
 from woolgather.kernel.option import Option
 from woolgather.kernel.words import Names
+from woolgather.terminal.board_size import BoardSize
 from woolgather.terminal.boards import About, Draw
 from woolgather.terminal.play.table import StoryLine
-from woolgather.terminal.room import Room
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Scene:
     keys: str = ""  # the table's keys, if they aren't the default ones
     first: str = ""  # the key of the option where the cursor starts, if it isn't the first
 
-    def board(self, room: Room) -> RenderableType:
+    def board(self, room: BoardSize) -> RenderableType:
         return self.draw(self.view, self.names, room)
 
 

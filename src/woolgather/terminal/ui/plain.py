@@ -9,8 +9,8 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from woolgather.kernel.option import Option
+from woolgather.terminal.board_size import BoardSize
 from woolgather.terminal.drawing.screen import MenuItem, Screen, keys_in
-from woolgather.terminal.room import Room
 from woolgather.terminal.ui.interface import Scene
 from woolgather.terminal.ui.keyboard import ENTER, NEWS, Keyboard, Lines, PlayerLeft
 
@@ -114,8 +114,8 @@ class PlainInterface:
             pass
         return key
 
-    def _room(self) -> Room:
-        return Room(self.screen.width, self.screen.height)
+    def _room(self) -> BoardSize:
+        return BoardSize(self.screen.width, self.screen.height)
 
     def _show(self, scene: Scene, question: list[Text], items: list[MenuItem], footer: Text | None) -> None:
         board = scene.board(self._room())

@@ -243,5 +243,5 @@ class TomMove(Decision):
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
         if SHEEP <= action < LOOK:
-            return Refusal(f"Only a sheep of yours next to {SPOTS[self.cell]} can move onto it.", "BB-9.25")
+            return Refusal(f"Only one of your sheep next to {SPOTS[self.cell]} can move onto it.", "BB-9.25")
         return Refusal("You are looking at a tile: stay, or move one of your sheep onto it.", "BB-9.25")

@@ -40,7 +40,7 @@ class MineCard(Reaction):
 class HeroOfTheHerd(MineCard):
     """BB-9.20, BB-9.21: the mine is defused."""
 
-    needs: ClassVar[Refusal] = Refusal("It is played when a sheep of yours has landed on a mine.", "BB-9.21")
+    needs: ClassVar[Refusal] = Refusal("Play it when one of your sheep has landed on a mine.", "BB-9.21")
 
     def answer(self, s: SheepBoomBah, mine: Decision, cell: i64, card: i64) -> None:
         declare(s, Hero(mine.seat, card, cell), mine)
@@ -67,7 +67,7 @@ class Hero(Effect):
 class AmBahLance(MineCard):
     """BB-9.3 to BB-9.5: the sheep escapes to a start space, which is chosen first."""
 
-    needs: ClassVar[Refusal] = Refusal("It is played when a sheep of yours has landed on a mine.", "BB-9.5")
+    needs: ClassVar[Refusal] = Refusal("Play it when one of your sheep has landed on a mine.", "BB-9.5")
 
     def answer(self, s: SheepBoomBah, mine: Decision, cell: i64, card: i64) -> None:
         s.then(LanceStart(mine, cell, card))

@@ -97,7 +97,7 @@ class BattleZone(Target):
 
     def why_not(self, s: SheepBoomBah, seat: int, action: int) -> Refusal | None:
         if ACTIONS.verb(action) == "zone":
-            return Refusal("A battle takes a sheep of yours and one of an opponent in the same place.", "BB-9.32")
+            return Refusal("A battle takes one of your sheep and an opponent's in the same place.", "BB-9.32")
         return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Room(NamedTuple):
+class BoardSize(NamedTuple):
     """The window's size in columns and lines. A board should leave some lines for the question and the log.
 
     With ``pointed``, players choose on the board itself, so it must show every choice. Otherwise it should leave lines
@@ -26,4 +26,4 @@ class Room(NamedTuple):
         return self.height >= 34
 
 
-USUAL = Room()  # the default size of a terminal
+USUAL = BoardSize()  # the default size of a terminal
