@@ -14,16 +14,16 @@ from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
 from woolgather.terminal.console import make_console
 from woolgather.terminal.drawing.screen import MenuItem, Screen
-from woolgather.terminal.play.table import StoryLine, TerminalTable
+from woolgather.terminal.play.table import LogLine, TerminalTable
 
 
 def test_a_short_log_has_a_line_for_each_event() -> None:
-    log = [StoryLine(1, 0, "Ann plays."), StoryLine(1, 0, "Ann runs.")]
+    log = [LogLine(1, 0, "Ann plays."), LogLine(1, 0, "Ann runs.")]
     assert [line.plain for line in Screen(screen()).story(log, 3, {"Ann": "red"})] == ["· Ann plays.", "· Ann runs."]
 
 
 def test_a_long_log_is_joined_by_player() -> None:
-    log = [StoryLine(1, 0, "Ann plays."), StoryLine(1, 0, "Ann runs."), StoryLine(2, 1, "Bob plays.")]
+    log = [LogLine(1, 0, "Ann plays."), LogLine(1, 0, "Ann runs."), LogLine(2, 1, "Bob plays.")]
     output = Screen(screen()).story(log, 2, {"Ann": "red", "Bob": "blue"})
     assert [line.plain for line in output] == ["· Ann plays; runs.", "· Bob plays."]
 
@@ -55,7 +55,7 @@ def test_shortened_choices_stay_distinct(width: int) -> None:
 
 
 def test_a_log_that_is_still_too_long_keeps_its_end() -> None:
-    log = [StoryLine(number, number % 2, f"Thing {number} happens.") for number in range(30)]
+    log = [LogLine(number, number % 2, f"Thing {number} happens.") for number in range(30)]
     output = [line.plain for line in Screen(screen()).story(log, 4, {})]
     assert len(output) == 4
     assert output[0].startswith("  …")
@@ -86,7 +86,7 @@ def test_every_board_and_menu_fits_80_by_24(board: int, items: int) -> None:
     Screen(console).show(
         Text("Sheepy Time"),
         Text("\n".join(f"line {number} of the board" for number in range(board))),
-        [StoryLine(number, 0, f"Ann does thing {number}.") for number in range(9)],
+        [LogLine(number, 0, f"Ann does thing {number}.") for number in range(9)],
         [Text("That is refused, and here is why. " * 4), Text("Your turn: choose.")],
         [MenuItem(str(number), label) for number, label in enumerate(labels)],
         Text("? explain · q leave"),

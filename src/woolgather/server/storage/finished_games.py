@@ -14,7 +14,7 @@ from woolgather.server.storage.rows import read_tables, result_values
 from woolgather.server.storage.schema import RECORDINGS, RESULTS, REVIEW_JOBS, REVIEWS, SEATS, TABLES
 
 
-class FinishedGames:
+class FinishedGameStorage:
     """The part of ``SqlStorage`` that deals with finished games."""
 
     def __init__(self, database: Database) -> None:

@@ -13,7 +13,7 @@ from woolgather.room.messages import ChatLine
 from woolgather.room.storage.interface import LISTED
 from woolgather.room.storage.stored import Ending, Entry, LoadedTable, RelayedMessage, StoredTable, WrittenEntry
 from woolgather.server.storage.database import Database, row_of
-from woolgather.server.storage.finished_games import FinishedGames
+from woolgather.server.storage.finished_games import FinishedGameStorage
 from woolgather.server.storage.rows import (
     last_entry_at,
     last_touched,
@@ -46,7 +46,7 @@ _INSERT_HELD: Final = sa.text(
 )
 
 
-class SqlStorage(FinishedGames):
+class SqlStorage(FinishedGameStorage):
     """Implements ``room.storage.interface.Storage``, where the methods are documented."""
 
     def __init__(self, database: Database, chat_kept: int = 200) -> None:

@@ -12,7 +12,7 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from woolgather.terminal.play.table import StoryLine
+from woolgather.terminal.play.table import LogLine
 
 _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 _MIN_LOG_LINES = 2
@@ -53,7 +53,7 @@ class Screen:
         self,
         header: Text,
         board: RenderableType,
-        log: Sequence[StoryLine],
+        log: Sequence[LogLine],
         question: Sequence[Text],
         items: Sequence[MenuItem],
         footer: Text | None,
@@ -158,7 +158,7 @@ class Screen:
         widths = [max(cell_len(text.plain) for text in texts[at : at + rows]) for at in range(0, len(texts), rows)]
         return sum(widths) + _GAP * (len(widths) - 1) < self.width - 1
 
-    def story(self, log: Sequence[StoryLine], most: int, names: dict[str, str], hint: str = "") -> list[Text]:
+    def story(self, log: Sequence[LogLine], most: int, names: dict[str, str], hint: str = "") -> list[Text]:
         """Render the log in ``most`` lines. If it is too long, join sentences, then keep only the newest lines."""
         if most < 1:
             return []
@@ -174,11 +174,11 @@ class Screen:
             ]  # start at the beginning of an entry if possible
         return lines
 
-    def _condensed(self, log: Sequence[StoryLine], names: dict[str, str]) -> list[Text]:
+    def _condensed(self, log: Sequence[LogLine], names: dict[str, str]) -> list[Text]:
         paragraphs = [run_together(sentences, list(names)) for sentences in _by_actor(log)]
         return [row for paragraph in paragraphs for row in self._bullet(paragraph, names)]
 
-    def _lines_wanted(self, log: Sequence[StoryLine], names: dict[str, str]) -> int:
+    def _lines_wanted(self, log: Sequence[LogLine], names: dict[str, str]) -> int:
         return len(self._condensed(log, names))
 
     def _bullet(self, words: str, names: dict[str, str]) -> list[Text]:
@@ -209,7 +209,7 @@ def bullet(words: str, names: dict[str, str]) -> RenderableType:
     return grid
 
 
-def _by_actor(log: Sequence[StoryLine]) -> list[list[str]]:
+def _by_actor(log: Sequence[LogLine]) -> list[list[str]]:
     """Group the log's sentences by player."""
     paragraphs: list[list[str]] = []
     seat: int | None = None

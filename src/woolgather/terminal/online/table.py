@@ -11,7 +11,7 @@ from woolgather.kernel.option import Option
 from woolgather.kernel.outcome import Outcome
 from woolgather.kernel.words import Names
 from woolgather.terminal.online.client import PROTOCOL, Message
-from woolgather.terminal.play.table import StoryLine
+from woolgather.terminal.play.table import LogLine
 
 _NO_SEAT = -1
 _ALWAYS_VISIBLE = 1 << 62  # log number for lines that any player may always read
@@ -27,7 +27,7 @@ class WebTable:
         self.state = state  # seats, host and status
         self.me: Message = {}
         self.update: Message | None = None
-        self.log: list[StoryLine] = []
+        self.log: list[LogLine] = []
         self.read = 0  # lines of the log at the player's last action
         self.notice = ""  # to show once
         self.hinted: Message | None = None
@@ -56,7 +56,7 @@ class WebTable:
         view: dict[str, Any] = self.update["view"]
         return view
 
-    def log_in_reach(self) -> list[StoryLine]:
+    def log_in_reach(self) -> list[LogLine]:
         return self.log
 
     def outcome(self) -> Outcome | None:
@@ -197,12 +197,12 @@ class WebTable:
     def _log_story(self, seq: int, story: list[Message]) -> None:
         for line in story:
             if line["text"]:
-                self.log.append(StoryLine(seq, line["event"].get("seat", _NO_SEAT), line["text"]))
+                self.log.append(LogLine(seq, line["event"].get("seat", _NO_SEAT), line["text"]))
 
     def _log_chat(self, line: Message) -> None:
         if line["number"] > self._last_chat_number:
             self._last_chat_number = line["number"]
-            self.log.append(StoryLine(_ALWAYS_VISIBLE, _NO_SEAT, f"{line['name']} says: {line['text']}"))
+            self.log.append(LogLine(_ALWAYS_VISIBLE, _NO_SEAT, f"{line['name']} says: {line['text']}"))
 
 
 def _options(given: list[Message]) -> list[Option]:

@@ -14,7 +14,7 @@ from woolgather.kernel.words import Names
 from woolgather.terminal.boards import legend_of, lookups_of
 from woolgather.terminal.drawing.explain import explain_option, explain_word, introduction
 from woolgather.terminal.drawing.screen import bullet
-from woolgather.terminal.play.table import StoryLine
+from woolgather.terminal.play.table import LogLine
 
 _KEY_HELP = {
     "1 2 … a b …": "choose that; or point at it with the arrow keys or the mouse, and press Enter",
@@ -30,7 +30,7 @@ class ViewedTable(Protocol):
     """A table as one player sees it, local or online."""
 
     game: Game
-    log: list[StoryLine]
+    log: list[LogLine]
     read: int
 
     @property
@@ -41,7 +41,7 @@ class ViewedTable(Protocol):
 
     def view(self) -> dict[str, Any]: ...
 
-    def log_in_reach(self) -> list[StoryLine]: ...
+    def log_in_reach(self) -> list[LogLine]: ...
 
 
 class Lookup:

@@ -18,7 +18,7 @@ from woolgather.kernel.state import State
 from woolgather.terminal.play.seating import Seating
 
 
-class StoryLine:
+class LogLine:
     """A line of the log, with the number of actions before it, the acting seat and the turn."""
 
     def __init__(self, step: int, seat: int, text: str, turn: int = 0) -> None:
@@ -49,7 +49,7 @@ class TerminalTable:
             if seat != you
         }
         self.guard = Guard()
-        self.log: list[StoryLine] = []
+        self.log: list[LogLine] = []
         self._turn = 0  # the current turn, if the game counts turns
         self.read = 0  # lines of the log at the player's last action
         self.log_events(session.opening, -1)
@@ -79,7 +79,7 @@ class TerminalTable:
         action = self.guard.answer(bot, self.state, seat)
         told = [f"{failure.why} The default of the rules was played." for failure in self.guard.failures[failures:]]
         step = len(self.session.record.actions)
-        self.log += [StoryLine(step, seat, text, self._turn) for text in told]
+        self.log += [LogLine(step, seat, text, self._turn) for text in told]
         return told + self.act(seat, action)
 
     def act(self, seat: int, action: int) -> list[str]:
@@ -112,10 +112,10 @@ class TerminalTable:
                 seat = told["seat"]  # the event that ends one turn starts the next player's
             if text := self.game.words.line(told, self.names):
                 lines.append(text)
-                self.log.append(StoryLine(step, seat, text, self._turn))
+                self.log.append(LogLine(step, seat, text, self._turn))
         return lines
 
-    def log_in_reach(self) -> list[StoryLine]:
+    def log_in_reach(self) -> list[LogLine]:
         """Return the log as far back as the rules allow."""
         first = self.game.table_policy.log_from(self.state, self.you)
         return [line for line in self.log if line.turn >= first]

@@ -15,7 +15,7 @@ from woolgather.terminal.boards import about_of, board_of, ending_of
 from woolgather.terminal.console import seat_styles
 from woolgather.terminal.drawing.results import headline, render_results
 from woolgather.terminal.play.seating import Seating
-from woolgather.terminal.play.table import StoryLine
+from woolgather.terminal.play.table import LogLine
 from woolgather.terminal.ui.interface import Scene, UserInterface
 from woolgather.terminal.ui.keyboard import ENTER, PlayerLeft
 
@@ -42,12 +42,12 @@ class Replay:
         record.replay(self._note, listen=True)
         self.names = self.moments[0].state.names(Seating(record.names).names)
 
-    def story(self, number: int, viewer: int | None) -> list[StoryLine]:
+    def story(self, number: int, viewer: int | None) -> list[LogLine]:
         """Return this viewer's log of a moment."""
         moment = self.moments[number]
         told = [event.project(viewer) for event in moment.events]
         words = [self.game.words.line(event, self.names) for event in told if event is not None]
-        return [StoryLine(number, moment.seat, text) for text in words if text]
+        return [LogLine(number, moment.seat, text) for text in words if text]
 
     def results(self) -> RenderableType | None:
         """Render the result, if the game is over."""

@@ -12,7 +12,7 @@ from woolgather.kernel.option import Option
 from woolgather.kernel.words import Names
 from woolgather.terminal.board_size import BoardSize
 from woolgather.terminal.boards import About, Draw
-from woolgather.terminal.play.table import StoryLine
+from woolgather.terminal.play.table import LogLine
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,8 @@ class Scene:
     about: About
     view: dict[str, Any]
     names: Names
-    log: list[StoryLine]
-    past: list[StoryLine]
+    log: list[LogLine]
+    past: list[LogLine]
     name_styles: dict[str, str]
     question: list[Text] = field(default_factory=list)
     menu: dict[str, Option] = field(default_factory=dict)
