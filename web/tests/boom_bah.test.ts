@@ -5,7 +5,7 @@ import { keyMoments, why } from "../src/games/sheep_boom_bah/Ending";
 import { chainOf, tell } from "../src/games/sheep_boom_bah/reducer";
 import type { GameEvent, Table } from "../src/games/sheep_boom_bah/types";
 
-/** Two farms; red stands on B3, blue on C3. */
+/** Two farms, a red sheep on B3 and a blue one on C3. */
 function table(): Table {
   const sheep = Array<string | null>(49).fill(null);
   sheep[indexOf("2,1")] = "red";

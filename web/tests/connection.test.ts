@@ -4,7 +4,7 @@ import { type ClientMessage, PROTOCOL, type TableState } from "../src/protocol";
 import { Connection, QUESTION } from "../src/table/model/connection";
 import { update } from "./samples";
 
-/** A line to a server that we are ourselves. */
+/** A fake WebSocket, with the test as its server. */
 class FakeSocket {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
@@ -61,7 +61,7 @@ const welcome = (seq: number, more: object = {}) => ({
 let connection: Connection;
 const socket = () => FakeSocket.made.at(-1)!;
 
-/** Somebody sits at the table and has seen the update 5. */
+/** A connection seated at the table that has received update 5. */
 function sit(): void {
   socket().opens();
   socket().says(welcome(5));
@@ -109,7 +109,7 @@ test("an action names the update and the moment it answers, and the next one wai
   socket().says({ type: "ack", nonce: "somebody else's", seq: 6 });
   assert.ok(connection.busy.value);
   socket().says({ type: "ack", nonce: sent.nonce, seq: 6 });
-  assert.ok(connection.busy.value); // what is still offered would come too late
+  assert.ok(connection.busy.value); // the options on screen are out of date
   socket().says(update(6));
   assert.ok(!connection.busy.value);
 });
@@ -309,9 +309,9 @@ test("who takes the device is not shown what was on its way for somebody else", 
   assert.equal(connection.you.value?.seat, null);
   connection.look(1);
   assert.deepEqual(socket().last, { type: "look", seat: 1 });
-  socket().says(update(6)); // still for the first
+  socket().says(update(6)); // still for the first player
   socket().says(welcome(3, { you: { ...you, seat: null, seats: [0, 1] } }));
-  socket().says(update(3)); // while it was laid down
+  socket().says(update(3)); // sent while the device was being handed over
   assert.equal(seen(), null);
   socket().says(welcome(4, { you: { ...you, seat: 1, seats: [0, 1] } }));
   socket().says(update(4));
@@ -345,7 +345,7 @@ test("whoever takes the device while somebody else is asked only looks, until th
   assert.ok(!connection.onlyLooks.value);
   connection.look(0);
   assert.ok(connection.onlyLooks.value);
-  socket().says({ type: "turn", seat: 1 }); // said again with the welcome
+  socket().says({ type: "turn", seat: 1 }); // repeated with the welcome
   assert.ok(connection.onlyLooks.value);
   socket().says({ type: "turn", seat: null });
   assert.ok(!connection.onlyLooks.value);

@@ -1,4 +1,4 @@
-// Small things that several tests are about.
+// Sample data shared by several tests.
 import type { AnyEvent } from "../src/games/plugin";
 import type { Option, StoryLine, Update } from "../src/protocol";
 

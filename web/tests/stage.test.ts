@@ -9,7 +9,7 @@ import type { Connection } from "../src/table/model/connection";
 import { Stage } from "../src/table/model/stage";
 import { line, option, update } from "./samples";
 
-/** The stage with a face whose movements end when we say so. */
+/** A stage with a fake plugin whose animations end when the test says so. */
 class Theatre {
   readonly update = signal<Update | null>(null);
   readonly told: string[] = [];
@@ -51,13 +51,13 @@ class Theatre {
     while (this.ends.length > 0) await this.endMovement();
   }
 
-  /** The movement that is under way ends, and everything that follows from it happens. */
+  /** End the running animation and wait for everything that follows from it. */
   async endMovement(): Promise<void> {
     this.ends.shift()?.();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   }
 
-  /** What the log says. */
+  /** The texts in the log. */
   get log(): string[] {
     return this.stage.log.value.flatMap(({ story }) => story.map(({ text }) => text));
   }
@@ -112,7 +112,7 @@ test("what comes meanwhile waits for its turn", async () => {
 
 test("far behind, the stage catches up without telling", async () => {
   for (let seq = 2; seq <= 7; seq += 1) theatre.hear(moves(seq, `event-${seq}`));
-  await theatre.endMovement(); // of the first; now five wait
+  await theatre.endMovement(); // of the first update, with five more waiting
   assert.deepEqual(theatre.told, ["event-2 280", "event-4 70"]);
   assert.equal(theatre.shown, 3);
 });
@@ -135,7 +135,7 @@ test("a skip lasts until something is asked of one's own seat", async () => {
   theatre.hear({ ...moves(4, "gained"), options: [option("run")] });
   await theatre.endMovement();
   assert.ok(!theatre.stage.skipping.value);
-  assert.deepEqual(theatre.wishes, ["instant", "normal"]); // the bots hurry too, and then no more
+  assert.deepEqual(theatre.wishes, ["instant", "normal"]); // the bots speed up too, then return to normal
   theatre.hear(moves(5, "slept"));
   assert.deepEqual(theatre.told, ["played 280", "slept 280"]);
 });
@@ -182,7 +182,7 @@ test("what others did stays marked until they act again; one's own doing leaves 
   await say(2, "jumped", 1);
   await say(3, "fell", 1, true);
   assert.deepEqual(traced(), ["thing:jumped of 1", "thing:fell of 1"]);
-  await say(4, "bumped", 1, true); // by what one has done oneself
+  await say(4, "bumped", 1, true); // caused by the player's own action
   assert.deepEqual(traced(), ["thing:jumped of 1", "thing:fell of 1"]);
   await say(5, "walked", 0);
   await say(6, "ran", 1);

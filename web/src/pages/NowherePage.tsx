@@ -1,4 +1,4 @@
-// An address at which there is no page.
+// The "page not found" page.
 import { useEffect } from "preact/hooks";
 import { say } from "../words";
 import { Lost } from "./Lost";

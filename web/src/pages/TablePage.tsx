@@ -1,4 +1,4 @@
-// A table, whatever is played at it.
+// The page of a table, from the lobby to the end screen.
 import "../table/table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dialogs, type Open } from "../table/dialogs/Dialogs";

@@ -1,4 +1,4 @@
-// What every page about a game needs: what it is, how its pieces look, and what is in its box.
+// Loads what pages about a game need: its description, its plugin and its components.
 import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import type { GamePlugin } from "../games/plugin";
@@ -12,11 +12,11 @@ interface Known {
   plugin: GamePlugin | null;
   box: Box | null;
   problem: string;
-  /** For whatever else the page asks for and does not get. */
+  /** Error handler for the page's other requests. */
   trouble: (error: unknown) => void;
 }
 
-/** `title` is the page's, with a blank for the game's. */
+/** `title` is the id of the page title, which has a blank for the game's title. */
 export function useGame(id: string, title: WordId): Known {
   const [game, setGame] = useState<GameInfo | null>(null);
   const [plugin, setPlugin] = useState<GamePlugin | null>(null);

@@ -1,5 +1,5 @@
-// What moves a replay: a slider with marks for rounds and turns, steps, the pace, whose eyes one looks
-// with, and whether what is still to come may be seen.
+// The controls of a replay: a slider with marks for rounds and turns, step buttons, the speed, the point of
+// view, and hiding what comes next.
 import { useMemo } from "preact/hooks";
 import type { Update } from "../protocol";
 import { say } from "../words";
@@ -12,7 +12,7 @@ interface ControlsProps {
   shown: Shown;
   telling: Telling;
   names: string[];
-  /** Whether nothing is shown that tells what is still to come. */
+  /** True if the player has chosen to hide what comes next. */
   hidden: boolean;
   onHide: (hidden: boolean) => void;
   onShow: (index: number) => void;
@@ -79,12 +79,12 @@ export function Controls({ shown, telling, names, hidden, onHide, onShow }: Cont
   );
 }
 
-/** How far it has come, and how far it will go if that may be known. */
+/** The current position, and the total unless what comes next is hidden. */
 export function momentWords({ at, last }: Pick<Shown, "at" | "last">, hidden: boolean): string {
   return hidden ? String(at + 1) : `${at + 1} / ${last + 1}`;
 }
 
-/** Other hands are open when the game is over. */
+/** The seats whose view may be shown. Other hands stay secret until the game is over. */
 function viewers({ replay: { table, viewer } }: Shown): number[] {
   if (table.status === "over") return table.seats.map((each) => each.seat);
   return viewer === null ? [] : [viewer];
@@ -125,7 +125,7 @@ function Slider({ shown, end, hidden, onShow }: SliderProps) {
   );
 }
 
-/** Where rounds (big) and turns begin. */
+/** Where turns and rounds (big marks) begin. */
 export function marksOf(updates: Update[]): { index: number; big: boolean }[] {
   return updates.flatMap(({ story }, index) => {
     const begins = (what: string) => story.some((line) => line.event.event === what);
@@ -134,7 +134,7 @@ export function marksOf(updates: Update[]): { index: number; big: boolean }[] {
   });
 }
 
-/** The beginning of the next turn after that moment, or of the one before it: else the end, or the start. */
+/** The start of the next or previous turn, or else the end or start of the game. */
 export function turnFrom(updates: Update[], at: number, step: 1 | -1): number {
   const turns = marksOf(updates).map(({ index }) => index);
   const found = step > 0 ? turns.find((index) => index > at) : turns.findLast((index) => index < at);

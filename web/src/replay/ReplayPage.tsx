@@ -1,4 +1,4 @@
-// A game once more: a slider with marks for turns, arrow keys, any pace, any seat, and a link to every moment.
+// The replay of a game, from any seat's view, with a link to every moment.
 import "../pages/rules/books.css";
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -81,7 +81,7 @@ export function ReplayPage({ id }: { id: string }) {
   const { replay, update, at, last } = shown;
   const { plugin, box, game } = known;
   const { line } = telling;
-  // Who is away now does not matter for what was played then.
+  // Whether a player is away now is irrelevant in a replay.
   const seats = replay.table.seats.map((seat) => ({ ...seat, present: true, stand_in: null }));
   const table = { ...replay.table, seats };
   const names = seats.map((seat) => seat.name);
@@ -179,7 +179,7 @@ export function ReplayPage({ id }: { id: string }) {
   );
 }
 
-/** The hand that is shown is one's own only if one looks through one's own eyes. */
+/** The label of the hand, unless it is the viewer's own. */
 function handName({ replay: { viewer }, own }: Shown, names: string[]): string | undefined {
   return viewer === null || viewer === own
     ? undefined

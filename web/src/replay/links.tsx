@@ -1,4 +1,4 @@
-// What one does with a moment of a replay: send it to somebody, or play on from there.
+// Ways to use a moment of a replay: share it, or play on from there.
 import { useState } from "preact/hooks";
 import { getText, post } from "../api";
 import { recentChoices } from "../pages/landing/recent";
@@ -13,7 +13,7 @@ interface PlayOnProps {
   trouble: (error: unknown) => void;
 }
 
-/** A new game that goes on at this moment, on the seat through whose eyes one looks, against bots. */
+/** Starts a new game against bots from this moment, in the seat whose view is shown. */
 export function PlayOn({ shown, game, trouble }: PlayOnProps) {
   const [busy, setBusy] = useState(false);
   const playOn = async () => {
@@ -45,7 +45,7 @@ export function PlayOn({ shown, game, trouble }: PlayOnProps) {
   );
 }
 
-/** Whose game one takes over: whom one looks at, else one's own, else whoever is asked. */
+/** The seat to play on with: the one being viewed, else the viewer's own, else the one that decides next. */
 export function seatFor({ replay, own, update }: Pick<Shown, "replay" | "own" | "update">): number {
   return replay.viewer ?? own ?? update.view.asking?.seats[0] ?? 0;
 }

@@ -1,4 +1,4 @@
-// Playing a replay: tells what comes next, event by event, and then shows it.
+// Plays a replay: animates the next update event by event, then shows it.
 import { useEffect, useState } from "preact/hooks";
 import { eventOf } from "../games/plugin";
 import { preferences } from "../preferences";
@@ -7,12 +7,12 @@ import type { Known } from "../table/model/useGame";
 import type { Shown } from "./useReplay";
 
 const STEP = 260;
-const REST = 200; // between two moments
-const READING = 900; // the same where nothing moves
+const REST = 200; // ms between two updates
+const READING = 900; // ms between two updates if animations are off
 
 export interface Telling {
   playing: boolean;
-  /** What is being told. */
+  /** The event being animated. */
   line: StoryLine | null;
   pace: number;
   setPace: (pace: number) => void;

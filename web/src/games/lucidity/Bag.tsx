@@ -1,4 +1,4 @@
-// The bag: full or slack, with its four dreams counted.
+// The dream bag, with the number of dice left in each colour.
 import { Target } from "../../kit/Target";
 import { helpful } from "../../table/model/help";
 import { COLOURS, Emblem } from "./dreams";
@@ -37,7 +37,7 @@ function copies({ props }: Sight, colour: string): number {
   return Number(props.box.entry(colour)?.copies ?? 0);
 }
 
-/** It sags and narrows as it empties. */
+/** The bag's drawing, which sags and narrows as it empties. */
 export function Sack({ full }: { full: number }) {
   const wide = 32 + 12 * full;
   const high = 24 + 20 * full;

@@ -1,5 +1,5 @@
-// The table of Lucidity: a bedroom floor with the bag and the dice before it, the card that one looks at
-// large, the others beside it, the path of Power above, the Nightmares below.
+// The Lucidity board: the bag and the floor with the dice, one large card, the other players' cards in small,
+// the Power path at the top and the Nightmares at the bottom.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useArrows } from "../../kit/arrows";
 import { BoardFrame } from "../../kit/Board";
@@ -24,7 +24,7 @@ export function Board(props: BoardProps) {
   const touched = touchedCard(props, own);
   const large = touched ?? looked ?? own;
   const room = useRef<HTMLDivElement>(null);
-  useEffect(() => setLooked(null), [table.active]); // a new turn, a new look
+  useEffect(() => setLooked(null), [table.active]); // go back to the default card on every turn
   useArrows(room);
   return (
     <BoardFrame props={props} class="lu-board" night={<Night />}>
@@ -57,7 +57,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** What is special about this turn, and the round. */
+/** The current round, or a notice that the last turns have begun. */
 function Turn({ props }: { props: BoardProps }) {
   const { round, triggers, dream_ending: dry } = props.view.table;
   return (
@@ -67,7 +67,7 @@ function Turn({ props }: { props: BoardProps }) {
   );
 }
 
-/** The card whose dice one is asked about, if it is not the own one: it lies large then. */
+/** The other player's card that the current choice is about, if any. It is shown large. */
 function touchedCard(props: BoardProps, own: number): number | null {
   for (const piece of props.options.pieces("slot")) {
     const [seat = "", row] = piece.slice("slot:".length).split("/");
@@ -78,7 +78,7 @@ function touchedCard(props: BoardProps, own: number): number | null {
   return there && Number(there[1]) !== own ? Number(there[1]) : null;
 }
 
-/** Where a story plays: perform.ts lays its dice here, and the next view clears them away. */
+/** The layer for animated dice. perform.ts adds them, and the next view removes them. */
 function Show({ view }: { view: object }) {
   const stage = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => stage.current?.replaceChildren(), [view]);

@@ -1,5 +1,5 @@
-// What the next draw may bring, as the engine has worked it out: beside each other for the three tracks,
-// with all that the dice may show for the one that goes on.
+// The odds of the next draw, calculated by the engine: a comparison of the three tracks, or the details of
+// one track once it has been chosen.
 
 import { SIGNS, Sign } from "./Rows";
 import type { Sight } from "./sight";
@@ -12,7 +12,7 @@ const RISKS = [
   { key: "turned", sign: SIGNS.shadow },
 ] as const;
 
-/** Never "0%" for what can happen, nor "100%" for what need not. */
+/** Format a probability without rounding to "0%" or "100%", unless it is exactly 0 or 1. */
 export function percent(chance: number): string {
   if (chance === 0 || chance === 1) return `${chance * 100}%`;
   if (chance < 0.01) return "<1%";
@@ -73,7 +73,7 @@ export function Chances({ sight }: { sight: Sight }) {
   );
 }
 
-/** How likely each number of Power is; what hardly ever comes is left out. */
+/** A bar for each number of Power that the draw may gain. Very unlikely numbers are left out. */
 function Bars({ odds }: { odds: Odds }) {
   const shown = odds.power.slice(0, 1 + odds.power.findLastIndex((chance) => chance >= 0.015));
   const most = Math.max(...shown);

@@ -1,5 +1,5 @@
-// A player's card. A dreamer's has stairs, rows and lights; a Nightmare's is turned over, in its colour; of
-// the eaten only teeth marks are left. Large for the one card that is looked at, small for the others.
+// A player's card. A dreamer's card has stairs, rows and Power, a Nightmare's is turned over, and an eaten
+// player's shows only teeth marks. One card is shown large and the others small.
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import type { Box } from "../../table/model/components";
@@ -19,7 +19,7 @@ interface CardProps {
 
 interface HeadProps extends CardProps {
   player: Player;
-  /** What a click does where nobody can be chosen. */
+  /** Called when the name is clicked and the player isn't an option. */
   onLook?: () => void;
 }
 
@@ -79,7 +79,7 @@ export function SmallCard({ sight, seat, onLook }: CardProps & { onLook: () => v
   );
 }
 
-/** The name is what one clicks to choose somebody, or to look closer. */
+/** The player's name and role. Clicking it chooses the player or enlarges the card. */
 function Head({ sight, seat, player, onLook }: HeadProps) {
   const { props } = sight;
   const offered = props.options.on(`seat:${seat}`).length > 0;
@@ -108,7 +108,7 @@ function Head({ sight, seat, player, onLook }: HeadProps) {
   );
 }
 
-/** The other side of a card. */
+/** The Nightmare side of a card. */
 function Nightmare({ sight, seat, player }: CardProps & { player: Player }) {
   const { props } = sight;
   const card = props.view.table.nightmares.find((each) => each.colour === player.nightmare);
@@ -142,7 +142,7 @@ function Nightmare({ sight, seat, player }: CardProps & { player: Player }) {
   );
 }
 
-/** Two eyes out of which the dream looks. */
+/** The Nightmare's eyes. */
 function Eyes({ player }: { player: Player }) {
   const colour = player.nightmare ?? "blue";
   return (
@@ -210,7 +210,7 @@ function named({ props }: Sight, seat: number, player: Player): string {
   });
 }
 
-/** What somebody is: "Nightmare of Envy", by the names of this box. */
+/** A player's role in words, such as "Nightmare of Envy". Titles come from the table's components. */
 function roleWords(box: Box, player: Player): string {
   if (!player.nightmare) return roleOf(player);
   return box.title(NIGHTMARE_OF[player.nightmare]);

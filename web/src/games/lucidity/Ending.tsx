@@ -1,4 +1,4 @@
-// The end of a night: what everybody became, and how it came to that.
+// The end screen of Lucidity: every player's final role, dice and Power, and the key moments of the game.
 import { Mark } from "../../kit/Sheep";
 import { byPlace } from "../../table/panels/Breakdown";
 import { say as tableSay } from "../../words";
@@ -61,7 +61,7 @@ export function why({ outcome, names }: Props): string {
 const LANDMARKS = ["became-nightmare", "eaten", "final-turns", "dream-ending", "roll-off"];
 const MOST = 8;
 
-/** Who turned, who was eaten, who lost much at once, and what began the end. */
+/** Players who became Nightmares or were eaten, large losses, and the events that ended the game. */
 export function moments(log: Told<GameEvent>[]): Told<GameEvent>[] {
   const told = log.filter(
     ({ event }) => LANDMARKS.includes(event.event) || (event.event === "exhausted" && event.lost >= 3),

@@ -1,5 +1,6 @@
-// The floor before the bag: the dice that were drawn, and those that were rolled and wait for their place.
-// Two dice are put back in one sweep, or with two quick clicks: the second need not wait for the first.
+// The floor in front of the bag: dice that were drawn, and rolled dice that are still to be resolved. Two
+// dice can be put back with one drag across both or with two quick clicks, without waiting for the server in
+// between.
 import { useEffect, useRef } from "preact/hooks";
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
@@ -60,16 +61,16 @@ function FloorDie({ sight, die, first = false }: { sight: Sight; die: string; fi
 
 const putBack = (colour: string) => `return ${colour}`;
 
-/** The dice that have not been rolled. */
+/** The drawn dice that haven't been rolled yet. */
 function Drawn({ sight }: { sight: Sight }) {
   const { props, plan } = sight;
   const { hand, nightmares } = props.view.table;
-  const first = useRef<number | null>(null); // where a sweep began
-  const gone = useRef<number | null>(null); // the die that is on its way back to the bag
+  const first = useRef<number | null>(null); // the die where a drag began
+  const gone = useRef<number | null>(null); // the die that is being put back
   useEffect(() => {
     gone.current = null;
   }, [props.view]);
-  // A sweep ends where the finger leaves the table: the next touch of another die is not part of it.
+  // Lifting the finger anywhere ends the drag.
   useEffect(() => {
     const letGo = () => {
       first.current = null;
@@ -82,7 +83,7 @@ function Drawn({ sight }: { sight: Sight }) {
     };
   }, []);
 
-  /** The die itself, for a click that does not wait until the one before it lies in the bag. */
+  /** The props of one die. A click while another die is being put back is queued. */
   const clicked = (index: number) => ({
     ...props,
     act: (action: string) => {
@@ -115,7 +116,7 @@ function Drawn({ sight }: { sight: Sight }) {
             class="lu-drawn"
             onPointerDown={(event) => {
               first.current = index;
-              // A finger is not held fast by the die where it began, so that the next one notices it.
+              // Release the pointer capture, so that other dice receive pointer events during the drag.
               const die = event.target as Element;
               if (die.hasPointerCapture(event.pointerId)) die.releasePointerCapture(event.pointerId);
             }}

@@ -1,4 +1,4 @@
-// The four Nightmare cards: who has become one, and the Power that lies on those that nobody is yet.
+// The four Nightmare cards: who became each one, or the Power stored on it.
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import { DreamDie, dreamOf, Emblem } from "./dreams";
@@ -47,7 +47,7 @@ function Card({ sight, card }: { sight: Sight; card: Nightmare }) {
   );
 }
 
-/** The Power that it will bring whoever becomes it. */
+/** The state of an unclaimed card: the Power that its player will receive. */
 function waiting({ spent }: Nightmare): string {
   const power = spent.reduce((sum, die) => sum + Number(dreamOf(die).face), 0);
   return power ? say("nightmare.free", { power }) : say("nightmare.waits");

@@ -1,5 +1,4 @@
-// The path of Power that all share: a lamp for every point up to the goal, and everybody's mark as far as
-// they have come.
+// The shared Power path: one lamp for each point up to the goal, and a marker for each player.
 import { MARKS } from "../../kit/Sheep";
 import { helpful } from "../../table/model/help";
 import type { Sight } from "./sight";

@@ -1,5 +1,5 @@
-// The rows of a dreamer card: jaws that close with every hunted die, candles that go out, ink that fills a
-// row for every dream, and the lights of Power.
+// The rows of a dreamer card: jaws for Hunt, candles for Exhaust, ink for each colour's Shadow, and the Power
+// dice.
 import type { ComponentChildren } from "preact";
 import { counted } from "../../kit/pieces";
 import { Target } from "../../kit/Target";
@@ -15,7 +15,7 @@ interface RowsProps {
   seat: number;
 }
 
-/** A die that lies in a row. A click on it may mean it, or the whole row. */
+/** A die in a row. Clicking it takes an option on the die, or else on the whole row. */
 export function PlacedDie({
   sight,
   piece,
@@ -28,7 +28,7 @@ export function PlacedDie({
   die: string;
 }) {
   const { props, foreseen, plan } = sight;
-  // Whoever touches the Power of another wants to consume this very die.
+  // Clicking another player's Power means "consume", followed by draining this die.
   const act = (action: string) =>
     action === "consume" ? plan(action, drainOf(piece)) : props.act(action);
   return (
@@ -44,13 +44,16 @@ export function PlacedDie({
   );
 }
 
-/** "slot:2/power/red-1" is what "drain seat-3 1" takes. */
+/** The follow-up action for a Power die: "slot:2/power/red-1" gives "drain seat-3 1". */
 function drainOf(piece: string): string {
   const [place = "", , die = ""] = piece.split("/");
   return `drain seat-${Number(place.split(":")[1]) + 1} ${die.split("-")[1]}`;
 }
 
-/** What would come to lie here. Nothing makes room for it: what is pointed at must not move away. */
+/**
+ * A preview of dice that would be added to the row. They overlap free places, so nothing moves under the
+ * pointer.
+ */
 function Coming({ dice, free }: { dice: string[]; free: number }) {
   return (
     <>
@@ -66,15 +69,15 @@ function Coming({ dice, free }: { dice: string[]; free: number }) {
 const comingTo = (sight: Sight, row: string) => sight.foreseen.coming.get(row) ?? [];
 
 interface PlacesProps {
-  /** The dice that lie there. */
+  /** The dice in the row. */
   taken: ComponentChildren;
   coming: string[];
-  /** How many places no die lies on. */
+  /** The number of free places. */
   free: number;
   empty: () => preact.VNode;
 }
 
-/** The places of a row: dice, what would come, and what is still free. */
+/** The places of a row: its dice, the previewed dice and the free places. */
 function Places({ taken, coming, free, empty }: PlacesProps) {
   return (
     <span class="lu-places">
@@ -99,7 +102,7 @@ function heardRow(sight: Sight, id: string, dice: string[], full: number): strin
   });
 }
 
-/** Hunt: the fuller the row, the closer the jaws. */
+/** The Hunt row. The jaws close as it fills. */
 export function Jaws({ sight, player, seat }: RowsProps) {
   const { props } = sight;
   const full = props.view.table.printed.hunt;
@@ -144,7 +147,7 @@ function Teeth({ side }: { side: "upper" | "lower" }) {
   );
 }
 
-/** Exhaust: a candle for every place, out where a die lies. */
+/** The Exhaust row. Each free place has a burning candle. */
 export function Candles({ sight, player, seat }: RowsProps) {
   const { props } = sight;
   const full = props.view.table.printed.exhaust;
@@ -202,7 +205,7 @@ export function Candle() {
   );
 }
 
-/** A Shadow row of each dream, with ink as far as it is filled. */
+/** A Shadow row for each colour, which fills with ink. */
 export function Ink({ sight, player, seat }: RowsProps) {
   const { props } = sight;
   const { printed, nightmares } = props.view.table;
@@ -250,7 +253,7 @@ export function Ink({ sight, player, seat }: RowsProps) {
   );
 }
 
-/** Power: the dice that shine, the same ones together. */
+/** The Power row. Identical dice are stacked. */
 export function Lights({ sight, player, seat }: RowsProps) {
   const { props } = sight;
   const row = `${seat}/power`;
@@ -292,13 +295,13 @@ function RowName({ sight, id, piece }: { sight: Sight; id: string; piece?: strin
   );
 }
 
-/** One die before a row is full it warns, and then it is. */
+/** The class of a row that is full, or full after one more die. */
 function danger(count: number, full: number): string {
   if (count >= full) return "full";
   return count === full - 1 ? "nearly" : "";
 }
 
-/** The rows of a small card, as signs: how far each is, and no more. */
+/** The rows of a small card as gauges. */
 export function SmallRows({ sight, player }: { sight: Sight; player: Player }) {
   const { box, view } = sight.props;
   const { printed } = view.table;

@@ -1,5 +1,5 @@
-// The three sleep tracks of a card: flights of stairs that lead down, with the number of dice on every
-// step, and the marker on one of them. The bed beside them is where one rests.
+// The three sleep tracks of a card, drawn as flights of stairs with a number of dice on each step. The marker
+// is on the current step. The bed next to them is for resting.
 import { Target } from "../../kit/Target";
 import type { Sight } from "./sight";
 import type { Table } from "./types";
@@ -48,7 +48,7 @@ export function Staircase({ sight, seat }: { sight: Sight; seat: number }) {
   );
 }
 
-/** The chosen flight alone, for a small card. */
+/** Only the current flight, for a small card. */
 export function SmallStaircase({ sight, seat }: { sight: Sight; seat: number }) {
   const { table } = sight.props.view;
   const track = seat === table.active ? table.track : null;
@@ -73,7 +73,7 @@ function heard({ props }: Sight, seat: number): string {
   });
 }
 
-/** Whether the option under the mouse, or any that is offered, leads one step down here. */
+/** True if the hovered option, or any option if none is hovered, moves one step down this track. */
 function offersStep({ props, foreseen }: Sight, seat: number, track: Track): boolean {
   const there = props.options.on(`track:${track}`);
   if (there.length === 0 || seat !== props.view.table.active) return false;
@@ -83,7 +83,7 @@ function offersStep({ props, foreseen }: Sight, seat: number, track: Track): boo
 interface FlightProps {
   controls: number[];
   stage: number | null;
-  /** The step that an option leads to. */
+  /** The step that an option would reach. */
   next: number | null;
 }
 
@@ -112,7 +112,7 @@ export function Flight({ controls, stage, next }: FlightProps) {
   );
 }
 
-/** A moon that stands on a step. */
+/** The sleep marker, a moon. */
 export function Marker({ x, y }: { x: number; y: number }) {
   return (
     <g class="lu-marker" transform={`translate(${x} ${y})`}>

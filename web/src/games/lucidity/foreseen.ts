@@ -1,18 +1,20 @@
-// What the option under the mouse would do, as far as anybody can know: drawn on the board before it is
-// taken.
+// Previews the hovered option on the board: which dice it would add or remove, as far as the player can know.
 import type { BoardProps } from "./sight";
 import type { GameEvent } from "./types";
 
 export interface Foreseen {
-  /** Dice that would come to lie in a row, by "seat/row"; those of Shadow rows by "seat/shadow/blue". */
+  /** Dice that would be added, by row: "seat/row", or "seat/shadow/blue" for a Shadow row. */
   coming: Map<string, string[]>;
-  /** Pieces that would leave where they are. */
+  /** Pieces that would be removed from their place. */
   leaving: Set<string>;
-  /** The control that the next draw would have. */
+  /** The control of the next draw. */
   control: number | null;
 }
 
-/** "hunt/blue-shadow" of seat 2 is in "2/hunt", "shadow/blue-shadow" in "2/shadow/blue". */
+/**
+ * The row of a slot. For seat 2, "hunt/blue-shadow" is in "2/hunt" and "shadow/blue-shadow" in
+ * "2/shadow/blue".
+ */
 export function rowOf(seat: number, slot: string): string {
   const [row = "", die = ""] = slot.split("/");
   return row === "shadow" ? `${seat}/shadow/${die.split("-")[0]}` : `${seat}/${row}`;

@@ -1,5 +1,5 @@
-// How events look: dice pour out of the bag, tumble, and slide to their places; what others do comes from
-// their card with their name; a card that becomes a Nightmare is turned over.
+// Animates the events of Lucidity. Dice leave the bag, tumble and slide to their places. Another player's
+// action starts at their card and shows their name. A card that becomes a Nightmare turns over.
 import { middleOf, moment, play, pop, rise, shake } from "../../kit/motion";
 import type { Box } from "../../table/model/components";
 import type { Perform } from "../../table/model/stage";
@@ -10,7 +10,7 @@ import { Show } from "./show";
 import type { GameEvent } from "./types";
 import { say } from "./words";
 
-const IN_A_ROW = 0.62; // how large a die is on a card, beside one on the floor
+const IN_A_ROW = 0.62; // scale of a die on a card, compared with one on the floor
 
 export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
   const show = new Show(board, pace);
@@ -113,14 +113,14 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
 };
 
 const colourOf = (die: string) => die.split("-")[0] ?? die;
-/** "hunt/red-shadow" is a place for a red Shadow. */
+/** The die in a slot: "hunt/red-shadow" holds "red-shadow". */
 const dieIn = (slot: string) => slot.split("/")[1] ?? slot;
 const nameOf = (show: Show, seat: number) =>
   show.card(seat).querySelector(".lu-name")?.textContent ?? "";
 
 const WOBBLE = [0, -10, 10, -6, 0].map((turn) => ({ rotate: `${turn}deg` }));
 
-/** The dice pour out of the bag, or off a card, one close behind the other. */
+/** Dice fly out of the bag or off a card, shortly after one another. */
 async function pour(
   show: Show,
   drawn: Record<Colour, number>,
@@ -136,7 +136,9 @@ async function pour(
   );
 }
 
-/** The dice of a roll tumble together; the story goes on when the last of them lies still. */
+/**
+ * Start rolling one die. All dice of a roll tumble together, and the last call waits until they have stopped.
+ */
 async function roll(show: Show, die: string): Promise<void> {
   void show.tumble(show.inTheAir(colourOf(die)), die);
   await show.pause(0.3);
@@ -147,7 +149,7 @@ function place(show: Show, seat: number, die: HTMLElement, row: string): Promise
   return show.move(die, show.row(seat, row), { scale: IN_A_ROW, lies: true });
 }
 
-/** Whoever does something on their own card need not say who they are. */
+/** Show the acting player's name, unless they act on their own card. */
 async function signed(
   show: Show,
   seat: number,
@@ -182,7 +184,7 @@ async function emptyCandles(show: Show, seat: number, dice: number, pace: number
 
 const dieOf = (element: Element) => element.getAttribute("data-piece")?.split("/").at(-1) ?? "";
 
-/** The bag names a colour, and all Power of that colour goes into it. */
+/** The bag draws a colour, and all the player's Power of that colour returns to the bag. */
 async function exhaust(
   show: Show,
   { seat, colour, lost }: { seat: number; colour: Colour; lost: number },
@@ -201,7 +203,7 @@ async function exhaust(
   ]);
 }
 
-/** The card is turned over: its eyes look at everybody until the next view has the rest of it. */
+/** Turn the card over. The other side shows only eyes until the next view replaces it. */
 async function become(
   show: Show,
   board: Element,
@@ -246,7 +248,7 @@ const LIGHT = svg(
   "-24 -24 48 48",
   `<circle r="22" fill="#ffd98a" opacity=".2"/><circle r="15" fill="#ffd98a" opacity=".3"/><path d="M0-12 3-4 11.5-3.8 4.8 1.4 7 9.8 0 5-7 9.8-4.8 1.4-11.5-3.8-3-4Z" fill="#ffe7a3"/>`,
 );
-/** The bag, with nothing in it. */
+/** The empty bag. */
 const SLACK = svg(
   "-40 -34 80 66",
   `<g stroke="#c9b6ff" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"><path d="M-13-28Q0-22 13-28L9-17Q36 8 30 24 0 34-30 24-36 8-9-17Z" fill="#4b3a7c"/><path d="M-12-17Q0-13 12-17" fill="none" stroke="#ffd98a" stroke-width="4"/><path d="M-20 8Q-4 18 4 6 12 14 22 8M-16 20Q0 26 14 19" fill="none" stroke="#2b2152"/></g>`,

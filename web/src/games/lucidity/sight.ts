@@ -1,4 +1,4 @@
-// What the parts of this board get.
+// The types of the data that the parts of this board share.
 import type * as kit from "../plugin";
 import type { Foreseen } from "./foreseen";
 import type { Plan } from "./plan";
@@ -6,7 +6,7 @@ import type { GameEvent, Table } from "./types";
 
 export type BoardProps = kit.BoardProps<Table, GameEvent>;
 
-/** The board as its parts see it: with what the option under the mouse would do, and gestures of several steps. */
+/** The board's props, the preview of the hovered option, and the stored actions of gestures. */
 export interface Sight {
   props: BoardProps;
   foreseen: Foreseen;

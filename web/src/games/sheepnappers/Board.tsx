@@ -1,5 +1,5 @@
-// The table of Sheepnappers: a night meadow with a saucer for each alien around it, pile and discard in the
-// middle, and over them what is going on.
+// The Sheepnappers board: a meadow at night with a saucer for each alien around the edge, and the piles and
+// the current action in the middle.
 import "../../kit/kit.css";
 import "./sheepnappers.css";
 import { useLetGo } from "../../kit/Board";
@@ -36,7 +36,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** SN-1.7: the viewer is at the bottom, and the next seat to the right. */
+/** SN-1.7: the viewer is at the bottom, with the next seat to the right. */
 function fromViewerOn(aliens: Alien[], you: number | null): Alien[] {
   return [...aliens.slice(you ?? 0), ...aliens.slice(0, you ?? 0)];
 }

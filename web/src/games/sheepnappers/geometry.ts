@@ -1,5 +1,5 @@
-// Where the saucers hover: the viewer at the bottom, the next alien to the right, and so on counterclockwise
-// (SN-1.7). A wide board has them all around, on a tall one the others hover side by side at the top.
+// The positions of the saucers: the viewer at the bottom, then counterclockwise in order of play (SN-1.7). A
+// wide board has them all around, and a tall board has the opponents side by side at the top.
 import type { Size } from "../../kit/useSize";
 
 export interface Spot {
@@ -14,17 +14,17 @@ export interface Place {
   height: number;
 }
 
-/** A saucer and what belongs to it lie in a row or in a column. */
+/** A saucer with its hand, arranged as a row or a column. */
 export interface Berth extends Place {
   shape: "row" | "column";
 }
 
 export interface Layout {
   tall: boolean;
-  /** From the viewer on, in the order of play. */
+  /** Starting with the viewer, in order of play. */
   berths: Berth[];
   middle: Place;
-  /** From each saucer to the next: a line, and where and how its arrowhead points. */
+  /** The path from each saucer to the next, and the transform of its arrowhead. */
   ways: Way[];
 }
 
@@ -40,13 +40,13 @@ export function layOut({ width, height }: Size, seats: number): Layout {
   const berths = tall ? tallBerths(width, height, seats) : wideBerths(width, height, seats);
   const middle = tall ? tallMiddle(width, berths) : wideMiddle(width, berths);
   const spots = berths.map(shipAt);
-  const around = spots.map((_, index) => (tall && index === 0 ? 0.42 : 0.3)); // clear of the discard
+  const around = spots.map((_, index) => (tall && index === 0 ? 0.42 : 0.3)); // avoids the discard pile
   const bends = seats === 2 ? roundTheMiddle(width, spots[0]!, spots[1]!) : around;
   const ways = spots.map((spot, index) => way(spot, spots[(index + 1) % seats]!, bends[index]!));
   return { tall, berths, middle, ways };
 }
 
-/** Where the saucer itself hovers: above what belongs to it, or to the left of that. */
+/** The centre of the saucer itself: the left of a row, or the top of a column. */
 export function shipAt({ x, y, width, height, shape }: Berth): Spot {
   return shape === "row"
     ? { x: x + width / 2 - 66, y: y + height / 2 }
@@ -85,7 +85,7 @@ function tallBerths(width: number, height: number, seats: number): Berth[] {
   if (others === 1) return [own, { ...own, y: 4, height: 92 }];
   const wide = (width - EDGE * (others + 1)) / others;
   const top: Berth[] = Array.from({ length: others }, (_, index) => ({
-    x: width - (index + 1) * (wide + EDGE), // from the right on
+    x: width - (index + 1) * (wide + EDGE), // from right to left
     y: 4,
     width: wide,
     height: 158,
@@ -100,17 +100,17 @@ function tallMiddle(width: number, berths: Berth[]): Place {
   return { x: EDGE, y, width: width - 2 * EDGE, height: own!.y - y };
 }
 
-const CLEAR = 150; // from the middle of the board to where nothing lies any more
+const CLEAR = 150; // half the width of the area the piles take up
 
-/** Between two saucers the way up goes past the piles on their right, and the way back on their left. */
+/** How far two players' paths bend to pass the piles, one on the right and the other on the left. */
 function roundTheMiddle(width: number, own: Spot, across: Spot): number[] {
   const far = Math.abs(own.y - across.y);
   const clear = Math.min(CLEAR, width * 0.3);
-  const beside = own.x - width / 2; // the saucers hover beside the middle
+  const beside = own.x - width / 2; // how far the saucers are off centre
   return [(2 * (clear - beside)) / far, (2 * (clear + beside)) / far];
 }
 
-/** Bends outwards, to the right of whoever goes along it. */
+/** A path that bends outwards, to the right of its direction. */
 function way(from: Spot, to: Spot, bend: number): Way {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const by = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };

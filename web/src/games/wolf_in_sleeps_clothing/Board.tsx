@@ -1,5 +1,5 @@
-// The table of Wolf in Sleep's Clothing: a round bed seen from above. At its edge everybody's deck and
-// pile, in the middle the fences with the counted sheep, and the card that was flipped.
+// The board of Wolf in Sleep's Clothing: a round bed with the players' decks and piles around it, and the
+// centre piles and the flipped card in the middle.
 import "../../kit/kit.css";
 import "./wolf_in_sleeps_clothing.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -39,7 +39,7 @@ export function Board(props: BoardProps) {
   const verdict = useVerdict(props);
   const looked = options.find(preview)?.on[0];
   const mine = you === null ? undefined : table.players[you];
-  const card = table.air ?? mine?.top ?? null; // what an option would lay
+  const card = table.air ?? mine?.top ?? null; // the card that an option would play
   const playable = options.pieces("pile").length > 0;
   const breath = view.asking?.decision === "let-stand";
   return (
@@ -80,7 +80,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** Small facts of the turn, over the fences. */
+/** The turn number, the order of play and the table's mode, above the centre piles. */
 function Facts({ props }: { props: BoardProps }) {
   const { table } = props.view;
   const clockwise = table.direction === "clockwise";
@@ -96,7 +96,7 @@ function Facts({ props }: { props: BoardProps }) {
   );
 }
 
-/** The flipped card, large, before it goes anywhere. */
+/** The flipped card, drawn large until it is played. */
 function InTheAir({ props, card, may }: { props: BoardProps; card: string; may: boolean }) {
   return (
     <div
@@ -112,7 +112,7 @@ function InTheAir({ props, card, may }: { props: BoardProps; card: string; may: 
   );
 }
 
-/** The wolves that are gone, by kind. */
+/** The number of discarded wolves of each kind. */
 function Den({ props }: { props: BoardProps }) {
   const gone = new Map(counted(props.view.table.discard));
   return (
@@ -138,7 +138,7 @@ function Den({ props }: { props: BoardProps }) {
   );
 }
 
-/** At a strict table: hold it, and what is forced runs by itself. */
+/** The button of a strict table that plays forced moves while it is held. */
 function RunButton({ hold, props }: { hold: Hold; props: BoardProps }) {
   return (
     <button

@@ -1,19 +1,19 @@
-// After a call: who was right, what the mistake was, and which rule says so. It stays until the next
-// turn but one begins, or is closed.
+// The result of a call: who was right, what the mistake was, and the rule about it. It disappears after two
+// turns or when it is closed.
 import { useRef, useState } from "preact/hooks";
 import type { Told } from "../plugin";
 import type { BoardProps } from "./Board";
 import type { GameEvent } from "./types";
 import { say } from "./words";
 
-const TURNS = 2; // so long it is of interest
+const TURNS = 2; // turns until the verdict disappears
 
 export interface Judged {
   right: boolean;
   lines: Told<GameEvent>[];
 }
 
-/** What was called in these lines, and how it ended; nothing if nobody called. */
+/** The result of a call in these log lines, or null if there was none. */
 export function judgedIn(told: Told<GameEvent>[]): Judged | null {
   const lines = told.filter(({ event }) =>
     ["right-call", "mistake", "false-call"].includes(event.event),
@@ -22,7 +22,7 @@ export function judgedIn(told: Told<GameEvent>[]): Judged | null {
   return { right: lines.some(({ event }) => event.event === "right-call"), lines };
 }
 
-/** The newest verdict that is still of interest. */
+/** The latest verdict, unless it has been closed or is too old. */
 export function useVerdict({ told, view }: BoardProps): (Judged & { close: () => void }) | null {
   const [closed, setClosed] = useState<Judged | null>(null);
   const known = useRef<{ told: unknown; at: number; judged: Judged | null }>({
@@ -74,7 +74,7 @@ export function Verdict({
   );
 }
 
-/** The rule that was broken, as the box has it; else the rule that the event follows. */
+/** The rule about the mistake, from the box. For other events, the event's clause. */
 function clauseOf(event: GameEvent, { box }: BoardProps): string {
   const rule = event.event === "mistake" ? box.entry(event.mistake)?.clause : undefined;
   return typeof rule === "string" ? rule : event.clause;

@@ -1,4 +1,4 @@
-// How the events look: cards fly to where they go, wolves leap across the bed, a reverse turns it.
+// Animates the events of Wolf in Sleep's Clothing: cards fly, wolves leap, and a reverse turns the bed.
 import { h, render } from "preact";
 import { fly, middleOf, moment, pieceOn, play, pop, rise, shake } from "../../kit/motion";
 import type { Perform } from "../../table/model/stage";
@@ -59,25 +59,25 @@ export const perform: Perform<GameEvent> = async (event, board, pace) => {
 
 const TURN_OVER = [{ transform: "none" }, { transform: "rotateX(90deg)" }, { transform: "none" }];
 
-/** A card drawn by itself, to be held up over the table. */
+/** A card rendered outside the page, to be animated. */
 function drawn(card: string): Element {
   const sheet = document.createElement("div");
   render(h(Card, { id: card }), sheet);
   return sheet.firstElementChild!;
 }
 
-/** The card that is seen in a place, of which a copy can be carried away. */
+/** The visible card in a place, of which `fly` can make a copy. */
 const cardIn = (place: Element): Element => place.querySelector(".ws-card") ?? place;
 
 let held: HTMLElement | null = null;
 
-/** Takes away the flipped card that a story holds up; the view shows where it went. */
+/** Remove the flipped card that an animation has put in the middle. */
 export function putDown(): void {
   held?.remove();
   held = null;
 }
 
-/** The card turns over on its way from the deck to the middle, grows, and stays there to be looked at. */
+/** The card turns over on its way from the deck to the middle, and stays there for a moment. */
 async function flip(card: string, deck: Element | null, middle: Element, pace: number): Promise<void> {
   putDown();
   held = document.createElement("div");
@@ -99,7 +99,7 @@ async function flip(card: string, deck: Element | null, middle: Element, pace: n
   await play(held, [{ opacity: 1 }, { opacity: 1 }], pace * 0.5);
 }
 
-/** From the middle, or from the own pile, to where it is played. */
+/** Move a card from the middle, or from the player's pile, to where it is played. */
 async function lay(
   event: GameEvent & { card: string; source?: "pile" | "air" },
   board: Element,
@@ -110,20 +110,20 @@ async function lay(
   const from = event.source === "pile" ? pile : board.querySelector(".ws-flipped");
   if (!to) return;
   const flight = from ? fly(cardIn(from), from, to, pace * 1.25) : undefined;
-  putDown(); // the copy is under way
+  putDown(); // `fly` has already copied it
   hide(from);
   await flight;
   await pop(to, pace * 0.6);
 }
 
-/** What was taken away is not seen until the next view stands, which lets it go. */
+/** Hide an element until the next view appears and the board cancels the animation. */
 function hide(thing: Element | null | undefined): void {
   if (!thing) return;
   thing.setAttribute("data-moves", "");
   thing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "forwards" });
 }
 
-/** The fence with the sheep that comes before this one, or the free one. */
+/** The fence with the previous number, or else the free one. */
 function fenceFor(card: string, board: Element): Element | null {
   const before = numberOf(card) - 1;
   const fences = [...board.querySelectorAll("[data-fence]")];
@@ -136,7 +136,7 @@ async function deal(board: Element, middle: Element, pace: number): Promise<void
   await Promise.all(decks.map((deck) => fly(cardIn(deck), middle, deck, pace * 1.5)));
 }
 
-/** Cards, unseen, from one deck to another, one after the other. */
+/** Move face-down cards from one deck to another. */
 async function give(
   cards: number,
   from: Element | null,
@@ -152,7 +152,7 @@ async function give(
   await pop(to, pace * 0.6);
 }
 
-/** The wolf springs out of its card, right across the bed, and is gone. */
+/** The wolf leaps out of its card across the bed and disappears. */
 async function leap(board: Element, middle: Element, den: Element | null, pace: number): Promise<void> {
   putDown();
   hide(middle.querySelector(".ws-flipped"));
@@ -216,7 +216,9 @@ async function ring(
   ]);
 }
 
-/** Where the card could have gone: the centre, and piles by the colours of their owners. */
+/**
+ * Highlight the places where the card could have been played: the centre, or piles by their owners' colours.
+ */
 async function show(where: string, board: Element, pace: number): Promise<void> {
   const places = where
     .split(" ")

@@ -1,4 +1,4 @@
-// The way from one experiment to its comparison with another one of the same game.
+// Compares an experiment with another one of the same game.
 import { useEffect, useState } from "preact/hooks";
 import { get, post, sentenceOf } from "../../api";
 import type { Lab, LabExperiment } from "../../protocol";

@@ -1,5 +1,5 @@
-// The report of an experiment. It is a page of its own kind, with its own scripts, so it stands in a frame that can
-// reach nothing of the room; it says how tall it is, and follows the room's theme.
+// An experiment's report. The report is an HTML page with its own scripts, so it runs in a sandboxed frame.
+// It reports its height to this page and uses the same theme.
 import "../rules/books.css";
 import "./lab.css";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -14,7 +14,7 @@ import { Beside } from "./Beside";
 import { factsOf, isUnderWay } from "./LabPage";
 
 const TALLEST = 100_000;
-const SOON = 1_000; // milliseconds until one looks again, while the report is made
+const SOON = 1_000; // ms between checks while the report is being made
 
 export function ExperimentPage({ id }: { id: string }) {
   const [experiment, setExperiment] = useState<LabExperiment | null>(null);

@@ -1,4 +1,4 @@
-// The lab: experiments that lie in the room, and the way to begin one. What is worked on shows how far it is.
+// The lab: all experiments with their progress, and a form for a new one.
 import "../rules/books.css";
 import "./lab.css";
 import { useEffect, useState } from "preact/hooks";
@@ -10,8 +10,8 @@ import { PageHead } from "../PageHead";
 import { Problem } from "../Problem";
 import { NewExperimentForm } from "./NewExperimentForm";
 
-const SOON = 1_000; // milliseconds until one looks again, while something is worked on ...
-const LATER = 15_000; // ... and while nothing is
+const SOON = 1_000; // ms between checks while an experiment is running
+const LATER = 15_000; // ms between checks otherwise
 
 export function LabPage() {
   const [lab, setLab] = useState<Lab | null>(null);
@@ -156,7 +156,7 @@ export function factsOf(it: LabExperiment): string[] {
   ];
 }
 
-/** What is not as printed, in words. */
+/** The changes from the printed rules, in words. */
 export function changesOf({ changes }: LabExperiment): string[] {
   return changes.map((change) => (change === "…" ? say("lab.edited") : change));
 }

@@ -1,11 +1,11 @@
-// The ways to a table of somebody else: by its code, or as a file.
+// Joins another player's table by its code, or imports a game from a file.
 import { useState } from "preact/hooks";
 import { go } from "../../router";
 import { say } from "../../words";
 import { Lantern } from "./Lantern";
 
 interface JoinCardProps {
-  /** Whether others have opened a table that anybody may come to. */
+  /** True if other players have public tables. */
   company: boolean;
   onFile: (file: File) => void;
 }

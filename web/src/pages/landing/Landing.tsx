@@ -1,5 +1,4 @@
-// The first page: what waits for you, the games, and the shortest way into one of them; then what you
-// have played.
+// The first page: your tables, the games with "Play now", public tables, and your finished games.
 import "./Landing.css";
 import { useEffect, useState } from "preact/hooks";
 import { get, post, sentenceOf } from "../../api";
@@ -19,7 +18,7 @@ const REFRESH = 10_000;
 const FIRST_MINE = 3;
 const FIRST_OPEN = 9;
 
-// Boxes and what was played are not needed for the first look.
+// Not needed for the first paint.
 const NameBox = lazy(async () => (await import("./NameBox")).NameBox);
 const NewTableBox = lazy(async () => (await import("./NewTableBox")).NewTableBox);
 const QuickBox = lazy(async () => (await import("./QuickBox")).QuickBox);
@@ -31,7 +30,7 @@ interface Lists {
   played: GameStatistics[];
 }
 
-/** Which box is open. */
+/** The dialog that is open. */
 type Open = { kind: "name" } | { kind: "table" | "quick"; game: GameInfo };
 
 export function Landing() {
@@ -58,7 +57,7 @@ export function Landing() {
 
   useEffect(() => {
     document.title = say("room.name");
-    // One after the other: the first answer says who we are.
+    // One after the other, because the first request creates the guest.
     get<Me>("/api/me")
       .then((found) => {
         setMe(found);

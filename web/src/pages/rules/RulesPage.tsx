@@ -1,4 +1,4 @@
-// The rulebook of a game: clause by clause, searchable, with pictures of the pieces.
+// A game's rulebook, searchable, with numbered clauses and pictures of the pieces.
 import "./books.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GamePlugin } from "../../games/plugin";
@@ -27,7 +27,7 @@ export function RulesPage({ id }: { id: string }) {
   }, [id]);
   useEffect(() => {
     if (book && aim) document.getElementById(aim)?.scrollIntoView({ block: "center" });
-  }, [book, aim, box, plugin]); // pictures move what stands below them
+  }, [book, aim, box, plugin]); // pictures move the text below them
 
   const known = useMemo(() => new Set(book?.clauses.map((clause) => clause.id)), [book]);
   const sections = useMemo(() => chapters(parse(book?.text ?? "")), [book]);
@@ -100,7 +100,7 @@ export function RulesPage({ id }: { id: string }) {
   );
 }
 
-/** What the pieces in a table are drawn with. */
+/** The data needed to draw pieces. */
 interface Pictures {
   plugin: GamePlugin | null;
   box: Box | null;
@@ -127,7 +127,7 @@ function chapters(blocks: Block[]): Chapter[] {
   return found;
 }
 
-/** Items that follow one another are one list. */
+/** Group consecutive list items into lists. */
 function groups(blocks: Block[]): Block[][] {
   const found: Block[][] = [];
   for (const block of blocks) {
@@ -179,7 +179,7 @@ function Group({
 
 const MOST_BESIDE = 6;
 
-/** The pieces that a clause is about, drawn under it; each leads to its place in the box. */
+/** Pictures of the pieces a clause is about. Each links to the gallery. */
 function Beside({ game, pieces, pictures }: { game: string; pieces: string[]; pictures: Pictures }) {
   const { plugin, box } = pictures;
   const Picture = plugin?.Picture;

@@ -1,5 +1,5 @@
-// A finished game, thought through: the chart, where the result came from, the moments that mattered, and what every
-// decision was worth. It follows the replay, and the replay follows it.
+// The analysis of a finished game: a chart, the sources of each result, the key moments and every decision's
+// quality. The panel and the replay follow each other.
 import "./review.css";
 import type { GameInfo, Review, ReviewedChoice } from "../../protocol";
 import { say } from "../../words";
@@ -17,7 +17,7 @@ interface ReviewPanelProps {
   colours: string[];
   game: GameInfo;
   hidden: boolean;
-  /** The option that the board points at. */
+  /** The option highlighted on the board. */
   pointed: string;
   onPoint: (action: string) => void;
   onShow: (index: number) => void;
@@ -120,7 +120,7 @@ function Found(props: ReviewPanelProps & { review: Review }) {
   );
 }
 
-/** The decisions that clearly cost something, in the order of the game. */
+/** The decisions that clearly cost something, in game order. */
 function Losses({ review, at, onShow }: { review: Review; at: number; onShow: (at: number) => void }) {
   const lost = review.choices.filter((choice) => choice.lost > 0);
   return (

@@ -1,12 +1,12 @@
-// The review of a finished game: asked for, waited for, and kept by the server.
+// Requests a game's review from the server and waits for it.
 import { useEffect, useState } from "preact/hooks";
 import { get, post, remove } from "../../api";
 import type { ReviewState } from "../../protocol";
 
-const AGAIN = 700; // milliseconds until the server is asked how far it is
+const AGAIN = 700; // ms between progress requests
 
 export interface Reviewing {
-  /** Nothing until the server has answered. */
+  /** Null until the server has answered. */
   state: ReviewState | null;
   ask: () => void;
   stop: () => void;

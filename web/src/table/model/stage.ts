@@ -181,7 +181,7 @@ export class Stage {
 
   /**
    * Mark the pieces that other players used. The marks stay while this player decides and are replaced
-   * when others act again. If only this player was asked, the update is the result of their own move and
+   * when others act again. If no one else acted, the update only shows this player's own move and
    * leaves no marks.
    */
   private leaveTrace({ story }: Update): void {
