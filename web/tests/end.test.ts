@@ -9,7 +9,7 @@ import { columns } from "../src/table/panels/Breakdown";
 import { gridStep } from "../src/table/panels/Chart";
 import { line, update } from "./samples";
 
-test("details with an entry for every seat are columns, with one for every round they are one each", () => {
+test("a detail with one entry per seat is a column, one with an entry per round is a column per round", () => {
   const details = {
     totals: [3, 4],
     rounds: [
@@ -32,7 +32,7 @@ test("details with an entry for every seat are columns, with one for every round
   ]);
 });
 
-test("things in a breakdown are called as the box calls them", () => {
+test("components in a breakdown appear under their titles", () => {
   const called = (id: string) => (id === "gps-hack" ? "GPS Hack" : id);
   const details = { home: [["gps-hack", "gps-hack"], ["fuel"]] };
   assert.deepEqual(columns(details, 2, {}, called), [
@@ -40,7 +40,7 @@ test("things in a breakdown are called as the box calls them", () => {
   ]);
 });
 
-test("the verdict speaks to whoever reads it", () => {
+test("the verdict is worded for its reader", () => {
   const names = ["Ada", "Ben", "Cleo"];
   const told = (winners: number[], you: number | null) => verdict({ winners }, names, you);
   assert.equal(told([0], 0), "You won!");
@@ -53,7 +53,7 @@ test("the verdict speaks to whoever reads it", () => {
   assert.equal(listed(names), "Ada, Ben and Cleo");
 });
 
-test("the lines of a chart are 1, 2 or 5 with noughts apart", () => {
+test("grid lines are 1, 2 or 5 times a power of ten apart", () => {
   assert.deepEqual([0, 4, 7, 23, 60, 260].map(gridStep), [1, 1, 2, 5, 20, 100]);
 });
 
@@ -67,7 +67,7 @@ const moment = (seq: number, points: number[], ...texts: string[]) =>
     story: texts.map((text) => line("told", text)),
   });
 
-test("the turning points are where somebody's number changed most, told by one line about them, and the end", () => {
+test("the default moments are the largest changes, each with one line, and the end", () => {
   const jump = moment(2, [9, 0], "Ada jumps.", "Nine points.");
   const game = [
     moment(1, [0, 0], "It begins."),
@@ -93,7 +93,7 @@ const told = (seq: number, event: object, text = "…"): Told<GameEvent> => ({
   seq,
 });
 
-test("the night of Sheepy Time is told round by round", () => {
+test("Sheepy Time's ending lists winks and Pillows by round", () => {
   const log = [
     told(1, { event: "round", round: 1 }),
     told(2, { event: "gained", winks: 5, total: 5, source: "fence" }),
@@ -109,7 +109,7 @@ test("the night of Sheepy Time is told round by round", () => {
   ]);
 });
 
-test("one remembers the largest gain, waking up with a lot, and the end", () => {
+test("Sheepy Time's moments are the largest gain, heavy losses and the end", () => {
   const log = [
     told(1, { event: "gained", winks: 5, total: 5, source: "fence" }, "the fence"),
     told(2, { event: "gained", winks: 4, total: 9, source: "moonwalk" }, "four"),

@@ -16,7 +16,7 @@ function thing(help: Parameters<typeof helpful>[0], id: string) {
 
 const touch = () => Object.assign(new Event("pointerdown"), { pointerType: "touch" }) as PointerEvent;
 
-test("a long press explains what is pressed, not what that lies in", (context) => {
+test("a long press explains the innermost element", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { opened, die, row } = told();
   const finger = touch();
@@ -26,7 +26,7 @@ test("a long press explains what is pressed, not what that lies in", (context) =
   assert.deepEqual(opened, ["red"]);
 });
 
-test("a tap explains nothing, whatever it is in", (context) => {
+test("a tap explains nothing", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { opened, die, row } = told();
   const finger = touch();

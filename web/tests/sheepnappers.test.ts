@@ -15,7 +15,7 @@ const details = (more: Partial<Details>): Details => ({
   ...more,
 });
 
-test("three rounds of three aliens: each gets their own wool, not that of their round", () => {
+test("in three rounds of three aliens each gets the right wool", () => {
   const rounds = [
     [50, -10, 0],
     [-10, 30, -10],
@@ -32,7 +32,7 @@ test("three rounds of three aliens: each gets their own wool, not that of their 
   );
 });
 
-test("partners stand together, the better team first", () => {
+test("partners are listed together, the better team first", () => {
   const teams = [
     [0, 2],
     [1, 3],
@@ -63,7 +63,7 @@ const ended = (winners: number[], teams: number[][] | null = null) =>
     log: [],
   });
 
-test("the end says who won and why, with names", () => {
+test("the ending says who won and why, with names", () => {
   assert.equal(ended([1]), "Bob brought the most wool home in 3 rounds.");
   assert.equal(
     ended(
@@ -84,7 +84,7 @@ const told = (seq: number, event: object, text: string): Told<GameEvent> => ({
   seq,
 });
 
-test("one remembers the richest flight, the crash and the meal, in their order", () => {
+test("key moments are the richest flight, the crash and the Wolf's meal, in game order", () => {
   const log = [
     told(1, { event: "drew" }, "nothing special"),
     told(2, { event: "launch-failed" }, "crash"),
@@ -99,7 +99,7 @@ test("one remembers the richest flight, the crash and the meal, in their order",
   );
 });
 
-test("lights are the Fuel one knows of; the rest is empty or unknown", () => {
+test("lights show known Fuel, and the rest as empty or unknown", () => {
   assert.deepEqual(lightsOf({ fuel: 1, need: 3, sure: false }), ["full", "unknown", "unknown"]);
   assert.deepEqual(lightsOf({ fuel: 1, need: 2, sure: true }), ["full", "empty"]);
   assert.deepEqual(lightsOf({ fuel: 5, need: 3, sure: true }), ["full", "full", "full"]);
@@ -116,7 +116,7 @@ for (const [name, size] of [
   ["phone", { width: 374, height: 470 }],
 ] as const) {
   for (const seats of [2, 3, 4]) {
-    test(`${seats} saucers on a ${name} lie on the board and not on one another`, () => {
+    test(`${seats} saucers on a ${name} fit the board and don't overlap`, () => {
       const { berths, middle } = layOut(size, seats);
       assert.equal(berths.length, seats);
       for (const place of [...berths, middle]) {
@@ -129,14 +129,14 @@ for (const [name, size] of [
   }
 }
 
-test("nobody is called you who only borrows the eyes of a seat, in a replay", () => {
+test("in a replay, viewing another seat does not make it yours", () => {
   const view = { you: 1 } as BoardProps["view"];
   assert.equal(isYou({ view }, 1), true);
   assert.equal(isYou({ view }, 0), false);
   assert.equal(isYou({ view, handOf: "The hand of Ann" }, 1), false);
 });
 
-test("Fuel that is more than enough is told apart", () => {
+test("surplus Fuel is shown separately", () => {
   assert.equal(fuelInWords({ fuel: 2, need: 2 }), "2 of 2 Fuel");
   assert.equal(fuelInWords({ fuel: 3, need: 2 }), "2 of 2 Fuel, 1 to spare");
 });

@@ -81,13 +81,13 @@ beforeEach(() => {
 
 afterEach(() => theatre.close());
 
-test("the first table is shown at once", () => {
+test("the first view is shown immediately", () => {
   assert.equal(theatre.shown, 1);
   assert.deepEqual(theatre.told, []);
   assert.ok(!theatre.stage.playing.value);
 });
 
-test("a story is told event by event, and then its view stands", async () => {
+test("a story is animated event by event, then its view appears", async () => {
   theatre.hear(moves(2, "played", "moved"));
   assert.equal(theatre.shown, 1);
   assert.equal(theatre.stage.line.value?.text, "played!");
@@ -101,7 +101,7 @@ test("a story is told event by event, and then its view stands", async () => {
   assert.deepEqual(theatre.told, ["played 280", "moved 280"]);
 });
 
-test("what comes meanwhile waits for its turn", async () => {
+test("updates that arrive during an animation wait", async () => {
   theatre.hear(moves(2, "played"));
   theatre.hear(moves(3, "moved"));
   await theatre.endMovement();
@@ -110,14 +110,14 @@ test("what comes meanwhile waits for its turn", async () => {
   assert.equal(theatre.shown, 3);
 });
 
-test("far behind, the stage catches up without telling", async () => {
+test("a stage that falls far behind skips animations", async () => {
   for (let seq = 2; seq <= 7; seq += 1) theatre.hear(moves(seq, `event-${seq}`));
   await theatre.endMovement(); // of the first update, with five more waiting
   assert.deepEqual(theatre.told, ["event-2 280", "event-4 70"]);
   assert.equal(theatre.shown, 3);
 });
 
-test("skipping tells the rest without moving anything", async () => {
+test("skipping shows the remaining events without animation", async () => {
   theatre.hear(moves(2, "played", "moved", "gained"));
   theatre.stage.skip();
   await theatre.endMovement();
@@ -125,7 +125,7 @@ test("skipping tells the rest without moving anything", async () => {
   assert.deepEqual(theatre.told, ["played 280"]);
 });
 
-test("a skip lasts until something is asked of one's own seat", async () => {
+test("a skip lasts until this seat's next decision", async () => {
   theatre.hear(moves(2, "played"));
   theatre.stage.skip();
   await theatre.endMovement();
@@ -140,7 +140,7 @@ test("a skip lasts until something is asked of one's own seat", async () => {
   assert.deepEqual(theatre.told, ["played 280", "slept 280"]);
 });
 
-test("whoever waits may skip before the next story begins", async () => {
+test("a waiting player may skip before the next story begins", async () => {
   theatre.stage.skip();
   theatre.hear(moves(2, "played"));
   await theatre.endMovement();
@@ -148,7 +148,7 @@ test("whoever waits may skip before the next story begins", async () => {
   assert.deepEqual(theatre.told, []);
 });
 
-test("the log never says more than the board shows", async () => {
+test("the log is never ahead of the board", async () => {
   theatre.hear(moves(2, "played", "moved"));
   theatre.hear(moves(3, "gained"));
   assert.deepEqual(theatre.log, ["It begins.", "dealt!", "played!"]);
@@ -160,7 +160,7 @@ test("the log never says more than the board shows", async () => {
   assert.deepEqual(theatre.log, ["It begins.", "dealt!", "played!", "moved!", "gained!"]);
 });
 
-test("the log forgets what the rules forbid to read, when the board is there", async () => {
+test("lines that the rules forbid to keep disappear once the board has caught up", async () => {
   const ends = line("turn-ended", "Ada ends the turn.");
   const begins = line("turn", "It is Ben's turn.", 1, { turn: 4 });
   theatre.hear(update(2, { story: [ends, begins], log_from: 2 }));
@@ -170,7 +170,7 @@ test("the log forgets what the rules forbid to read, when the board is there", a
   assert.deepEqual(theatre.log, ["It is Ben's turn."]);
 });
 
-test("what others did stays marked until they act again; one's own doing leaves no mark", async () => {
+test("marks of other players' moves stay until they act again, and own moves leave none", async () => {
   const asked = { asking: { decision: "play", seats: [0], clause: "" } };
   const traced = () => theatre.stage.trace.value.map(({ piece, seat }) => `${piece} of ${seat}`);
   change({ slowness: 0 });
@@ -189,7 +189,7 @@ test("what others did stays marked until they act again; one's own doing leaves 
   assert.deepEqual(traced(), ["thing:ran of 1"]);
 });
 
-test("a movement that fails does not hold the game up", async () => {
+test("an animation that fails does not stop the game", async () => {
   const perform: GamePlugin["perform"] = () => {
     throw new Error("no such sheep");
   };
@@ -199,7 +199,7 @@ test("a movement that fails does not hold the game up", async () => {
   assert.equal(theatre.shown, 2);
 });
 
-test("a page that is hidden in the middle of a story finishes it", () => {
+test("hiding the page finishes a running story", () => {
   let finished = 0;
   const effect = { getComputedTiming: () => ({ iterations: 1 }) };
   Object.assign(document, { getAnimations: () => [{ effect, finish: () => (finished += 1) }] });
@@ -210,7 +210,7 @@ test("a page that is hidden in the middle of a story finishes it", () => {
   assert.equal(finished, 1);
 });
 
-test("what was under way for another seat is not shown any more", async () => {
+test("animations for the previous seat are cancelled", async () => {
   theatre.hear(moves(2, "played"));
   theatre.update.value = null;
   await theatre.endMovement();
@@ -218,7 +218,7 @@ test("what was under way for another seat is not shown any more", async () => {
   assert.deepEqual(theatre.log, []);
 });
 
-test("whoever wants no movement gets none", async () => {
+test("with animations off nothing is animated", async () => {
   change({ slowness: 0 });
   theatre.hear(moves(2, "played", "moved"));
   await theatre.endMovement();
@@ -232,7 +232,7 @@ test("slow is twice as slow", () => {
   assert.deepEqual(theatre.told, ["played 560"]);
 });
 
-test("a page that nobody looks at tells nothing", async () => {
+test("a hidden page animates nothing", async () => {
   Object.assign(document, { hidden: true });
   theatre.hear(moves(2, "played"));
   await theatre.endMovement();
@@ -240,12 +240,12 @@ test("a page that nobody looks at tells nothing", async () => {
   assert.deepEqual(theatre.told, []);
 });
 
-test("another seat begins with an empty stage", () => {
+test("switching seats clears the stage", () => {
   theatre.update.value = null;
   assert.equal(theatre.shown, undefined);
 });
 
-test("a closed stage hears nothing", () => {
+test("a closed stage ignores updates", () => {
   theatre.stage.close();
   theatre.hear(moves(2));
   assert.equal(theatre.shown, 1);
