@@ -19,7 +19,7 @@ function table(): Table {
   return { sheep, tiles, players, stack: [], discard: [] } as unknown as Table;
 }
 
-const told = (events: object[]) =>
+const afterEvents = (events: object[]) =>
   events.reduce<Table>((now, event) => tell(now, event as GameEvent), table());
 
 test("a cell's name is the letter and number on the fence", () => {
@@ -27,7 +27,7 @@ test("a cell's name is the letter and number on the fence", () => {
 });
 
 test("a bump moves the farthest sheep first and loses none", () => {
-  const now = told([
+  const now = afterEvents([
     { event: "bumped", seat: 1, start: "2,2", end: "2,3" },
     { event: "moved", seat: 0, start: "2,1", end: "2,2" },
   ]);
@@ -37,7 +37,7 @@ test("a bump moves the farthest sheep first and loses none", () => {
 });
 
 test("a boom removes the sheep, leaves planks and grows a flower", () => {
-  const now = told([
+  const now = afterEvents([
     { event: "revealed", seat: 0, cell: "2,1", tile: "land-mine" },
     { event: "blown-up", seat: 0, cell: "2,1" },
   ]);
@@ -48,10 +48,10 @@ test("a boom removes the sheep, leaves planks and grows a flower", () => {
 
 test("a stolen sheep moves to another yard, and no empty group of its colour remains", () => {
   const theft = { event: "carried", seat: 0, colour: "red", giver: 1, source: "barn", zone: "barnyard" };
-  const once = told([theft]);
+  const once = afterEvents([theft]);
   assert.deepEqual(once.players[1]!.barn, { red: 1 });
   assert.deepEqual(once.players[0]!.barnyard, { red: 1 });
-  assert.deepEqual(told([theft, theft]).players[1]!.barn, {});
+  assert.deepEqual(afterEvents([theft, theft]).players[1]!.barn, {});
 });
 
 test("applying a story doesn't modify the previous view", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Curve, Told } from "../src/games/plugin";
+import type { Curve, LogLine } from "../src/games/plugin";
 import { keyMoments, roundsOf } from "../src/games/sheepy_time/Ending";
 import type { GameEvent } from "../src/games/sheepy_time/types";
 import { turningPoints } from "../src/table/model/moments";
@@ -42,13 +42,13 @@ test("components in a breakdown appear under their titles", () => {
 
 test("the verdict is worded for its reader", () => {
   const names = ["Ada", "Ben", "Cleo"];
-  const told = (winners: number[], you: number | null) => verdict({ winners }, names, you);
-  assert.equal(told([0], 0), "You won!");
-  assert.equal(told([0], 1), "Ada wins");
-  assert.equal(told([0], null), "Ada wins");
-  assert.equal(told([0, 2], 2), "You won, together with Ada!");
-  assert.equal(told([0, 2], 1), "Ada and Cleo win together");
-  assert.equal(told([], 1), "Nobody wins");
+  const words = (winners: number[], you: number | null) => verdict({ winners }, names, you);
+  assert.equal(words([0], 0), "You won!");
+  assert.equal(words([0], 1), "Ada wins");
+  assert.equal(words([0], null), "Ada wins");
+  assert.equal(words([0, 2], 2), "You won, together with Ada!");
+  assert.equal(words([0, 2], 1), "Ada and Cleo win together");
+  assert.equal(words([], 1), "Nobody wins");
   assert.equal(verdict({ winners: [] }, ["Ada"], 0), "You lost");
   assert.equal(listed(names), "Ada, Ben and Cleo");
 });
@@ -64,7 +64,7 @@ const curve: Curve = {
 const moment = (seq: number, points: number[], ...texts: string[]) =>
   update(seq, {
     view: { ...update(seq).view, table: { points } },
-    story: texts.map((text) => line("told", text)),
+    story: texts.map((text) => line("noted", text)),
   });
 
 test("the default moments are the largest changes, each with one line, and the end", () => {
@@ -87,7 +87,7 @@ test("the default moments are the largest changes, each with one line, and the e
   assert.deepEqual(turningPoints(game, []), []);
 });
 
-const told = (seq: number, event: object, text = "…"): Told<GameEvent> => ({
+const logLine = (seq: number, event: object, text = "…"): LogLine<GameEvent> => ({
   event: { seat: 0, clause: "", ...event } as GameEvent,
   text,
   seq,
@@ -95,13 +95,13 @@ const told = (seq: number, event: object, text = "…"): Told<GameEvent> => ({
 
 test("Sheepy Time's ending lists winks and Pillows by round", () => {
   const log = [
-    told(1, { event: "round", round: 1 }),
-    told(2, { event: "gained", winks: 5, total: 5, source: "fence" }),
-    told(3, { event: "gained", seat: 1, winks: 4, total: 4, source: "card" }),
-    told(4, { event: "woke-up", seat: 1, winks: 4 }),
-    told(5, { event: "pillow", before: 40, after: 37, source: "cool-kids-club" }),
-    told(6, { event: "pillow", seat: 1, before: 40, after: 35, source: "place" }),
-    told(7, { event: "round", round: 2 }),
+    logLine(1, { event: "round", round: 1 }),
+    logLine(2, { event: "gained", winks: 5, total: 5, source: "fence" }),
+    logLine(3, { event: "gained", seat: 1, winks: 4, total: 4, source: "card" }),
+    logLine(4, { event: "woke-up", seat: 1, winks: 4 }),
+    logLine(5, { event: "pillow", before: 40, after: 37, source: "cool-kids-club" }),
+    logLine(6, { event: "pillow", seat: 1, before: 40, after: 35, source: "place" }),
+    logLine(7, { event: "round", round: 2 }),
   ];
   assert.deepEqual(roundsOf(2, log), [
     { winks: [5, 0], pillows: [37, 40] },
@@ -111,11 +111,11 @@ test("Sheepy Time's ending lists winks and Pillows by round", () => {
 
 test("Sheepy Time's moments are the largest gain, heavy losses and the end", () => {
   const log = [
-    told(1, { event: "gained", winks: 5, total: 5, source: "fence" }, "the fence"),
-    told(2, { event: "gained", winks: 4, total: 9, source: "moonwalk" }, "four"),
-    told(3, { event: "woke-up", winks: 9 }, "not much"),
-    told(4, { event: "woke-up", winks: 12 }, "twelve lost"),
-    told(5, { event: "won", winks: 41, pillow: 40 }, "the end"),
+    logLine(1, { event: "gained", winks: 5, total: 5, source: "fence" }, "the fence"),
+    logLine(2, { event: "gained", winks: 4, total: 9, source: "moonwalk" }, "four"),
+    logLine(3, { event: "woke-up", winks: 9 }, "not much"),
+    logLine(4, { event: "woke-up", winks: 12 }, "twelve lost"),
+    logLine(5, { event: "won", winks: 41, pillow: 40 }, "the end"),
   ];
   assert.deepEqual(
     keyMoments(log).map(({ text }) => text),

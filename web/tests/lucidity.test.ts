@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { percent } from "../src/games/lucidity/Chances";
-import { foresee, rowOf } from "../src/games/lucidity/foreseen";
+import type { BoardProps } from "../src/games/lucidity/context";
+import { effectsOf, rowOf } from "../src/games/lucidity/effects";
 import { finalRole } from "../src/games/lucidity/roles";
-import type { BoardProps } from "../src/games/lucidity/sight";
 import { Options } from "../src/kit/options";
 
 test("only impossible events are 0%, and only certain ones 100%", () => {
@@ -27,9 +27,9 @@ test("the preview of an option is derived from its events", () => {
   ];
   const options = new Options([{ action: "move", label: "", on: [], confirm: "", preview }]);
   const props = { options, preview: "move", view: { table: { players: [] } } } as unknown as BoardProps;
-  const { coming, leaving, control } = foresee(props);
+  const { added, leaving, control } = effectsOf(props);
   assert.deepEqual(
-    [...coming],
+    [...added],
     [
       ["0/hunt", ["red-shadow"]],
       ["0/power", ["blue-1"]],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BoardProps } from "../src/games/plugin";
 import { Options, split } from "../src/kit/options";
-import { aimed, targeting } from "../src/kit/targeting";
+import { clickedOption, targeting } from "../src/kit/targeting";
 import { Box } from "../src/table/model/components";
 import { numbered } from "../src/table/model/numberKeys";
 import { option } from "./samples";
@@ -39,12 +39,12 @@ test("an id may contain colons and commas", () => {
 
 test("a target takes its option, else tries an action, else does nothing", () => {
   const options = new Options([place3]);
-  assert.deepEqual(aimed(options, { on: "space:3" }), { option: place3, action: "place-on 3" });
-  assert.deepEqual(aimed(options, { on: "space:5", tries: "place-on 5" }), {
+  assert.deepEqual(clickedOption(options, { on: "space:3" }), { option: place3, action: "place-on 3" });
+  assert.deepEqual(clickedOption(options, { on: "space:5", tries: "place-on 5" }), {
     option: undefined,
     action: "place-on 5",
   });
-  assert.deepEqual(aimed(new Options(), { on: "space:5", tries: "place-on 5" }), {
+  assert.deepEqual(clickedOption(new Options(), { on: "space:5", tries: "place-on 5" }), {
     option: undefined,
     action: undefined,
   });

@@ -18,13 +18,13 @@ test("an alien is identified by its colour", () => {
 });
 
 test("a Sheep that moved is highlighted where it went, the Nightmare itself", () => {
-  const told = { seat: 1, clause: "" };
-  assert.deepEqual(sheepy({ ...told, event: "moved", start: 2, end: 5, spaces: 3 }), [
+  const shared = { seat: 1, clause: "" };
+  assert.deepEqual(sheepy({ ...shared, event: "moved", start: 2, end: 5, spaces: 3 }), [
     "sheep:1",
     "seat:1",
     "space:5",
   ]);
-  assert.deepEqual(sheepy({ ...told, seat: -1, event: "nightmare-moved", start: 1, end: 3 }), [
+  assert.deepEqual(sheepy({ ...shared, seat: -1, event: "nightmare-moved", start: 1, end: 3 }), [
     "nightmare:",
   ]);
 });

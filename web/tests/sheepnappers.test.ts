@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Told } from "../src/games/plugin";
+import type { LogLine } from "../src/games/plugin";
 import type { BoardProps } from "../src/games/sheepnappers/Board";
 import { keyMoments, scoreSheet, why } from "../src/games/sheepnappers/Ending";
 import { layOut, type Place } from "../src/games/sheepnappers/geometry";
@@ -78,7 +78,7 @@ test("the ending says who won and why, with names", () => {
   assert.equal(ended([0, 1]), "Equal wool: the win is shared.");
 });
 
-const told = (seq: number, event: object, text: string): Told<GameEvent> => ({
+const logLine = (seq: number, event: object, text: string): LogLine<GameEvent> => ({
   event: { seat: 0, clause: "", ...event } as GameEvent,
   text,
   seq,
@@ -86,12 +86,12 @@ const told = (seq: number, event: object, text: string): Told<GameEvent> => ({
 
 test("key moments are the richest flight, the crash and the Wolf's meal, in game order", () => {
   const log = [
-    told(1, { event: "drew" }, "nothing special"),
-    told(2, { event: "launch-failed" }, "crash"),
-    told(3, { event: "home", seat: 1 }, "flight"),
-    told(4, { event: "eaten", seat: 2 }, "meal"),
-    told(5, { event: "scored", seat: 0, wool: 20 }, "less"),
-    told(5, { event: "scored", seat: 1, wool: 60 }, "most"),
+    logLine(1, { event: "drew" }, "nothing special"),
+    logLine(2, { event: "launch-failed" }, "crash"),
+    logLine(3, { event: "home", seat: 1 }, "flight"),
+    logLine(4, { event: "eaten", seat: 2 }, "meal"),
+    logLine(5, { event: "scored", seat: 0, wool: 20 }, "less"),
+    logLine(5, { event: "scored", seat: 1, wool: 60 }, "most"),
   ];
   assert.deepEqual(
     keyMoments(log).map(({ text }) => text),
@@ -117,14 +117,14 @@ for (const [name, size] of [
 ] as const) {
   for (const seats of [2, 3, 4]) {
     test(`${seats} saucers on a ${name} fit the board and don't overlap`, () => {
-      const { berths, middle } = layOut(size, seats);
-      assert.equal(berths.length, seats);
-      for (const place of [...berths, middle]) {
+      const { seatBoxes, middle } = layOut(size, seats);
+      assert.equal(seatBoxes.length, seats);
+      for (const place of [...seatBoxes, middle]) {
         assert.ok(place.x >= 0 && place.x + place.width <= size.width);
         assert.ok(place.y >= 0 && place.y + place.height <= size.height);
       }
-      for (const [index, berth] of berths.entries())
-        for (const other of berths.slice(index + 1)) assert.ok(apart(berth, other));
+      for (const [index, seatBox] of seatBoxes.entries())
+        for (const other of seatBoxes.slice(index + 1)) assert.ok(apart(seatBox, other));
     });
   }
 }

@@ -14,7 +14,7 @@ interface BoardFrameProps {
 
 export function BoardFrame({ props, class: look, night, children }: BoardFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  useLetGo(frame, props);
+  useAnimationReset(frame, props);
   return (
     <div class={`kit-board ${look}`} ref={frame}>
       {night}
@@ -29,7 +29,7 @@ export function BoardFrame({ props, class: look, night, children }: BoardFramePr
  * Cancel all animations on elements marked `data-moves` when the next view appears. Until then animated
  * pieces stay where the animation has put them. The view then draws them in the same places.
  */
-export function useLetGo(frame: { current: Element | null }, props: BoardProps): void {
+export function useAnimationReset(frame: { current: Element | null }, props: BoardProps): void {
   useLayoutEffect(() => {
     for (const piece of frame.current?.querySelectorAll("[data-moves]") ?? [])
       for (const animation of piece.getAnimations()) animation.cancel();

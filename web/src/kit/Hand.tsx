@@ -11,7 +11,7 @@ import { useDragging } from "./dragging";
 import { Handle } from "./Handle";
 import { counted } from "./pieces";
 import { Target } from "./Target";
-import { aimed } from "./targeting";
+import { clickedOption } from "./targeting";
 import { kitSay } from "./words";
 
 /** Cards shown together under a name. */
@@ -94,7 +94,7 @@ function Stacked({ stack: { card, count, index }, hand }: { stack: Stack; hand: 
   const { props, cards, face, title, about = (each) => each, only, groups } = hand;
   const on = hand.on?.(card, index) ?? [`card:${card}`];
   const aim = { on, only, tries: `play ${card}` };
-  const { option, action } = aimed(props.options, aim);
+  const { option, action } = clickedOption(props.options, aim);
   const edges = edgesOf(count);
   const drag = useDragging(props, action);
   const first = groups || hand.on || cards.indexOf(card) === index; // show the key on only one of several copies

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Time } from "../games/plugin";
 
-const STEP = 100; // ms
+const TICK = 100; // ms
 
 /** The remaining seconds and the fraction that is left. Null without a clock. */
 export function useTimeLeft(time: Time | null): { seconds: number; part: number } | null {
@@ -11,7 +11,7 @@ export function useTimeLeft(time: Time | null): { seconds: number; part: number 
   useEffect(() => {
     if (until === null) return;
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), STEP);
+    const timer = setInterval(() => setNow(Date.now()), TICK);
     return () => clearInterval(timer);
   }, [until]);
   if (!time || until === null) return null;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "../games/plugin";
 import { above } from "./motion";
 
-const FAR = 9; // pixels of movement before a press becomes a drag
+const DRAG_DISTANCE = 9; // pixels of movement before a press becomes a drag
 
 interface Drag {
   /** The element whose copy follows the pointer. */
@@ -30,7 +30,7 @@ export function drag(press: PointerEvent, { ghost, onto, scrolls, onStart, onDro
     const y = event.clientY - press.clientY;
     if (!carried) {
       const sideways = scrolls && event.pointerType === "touch" && Math.abs(x) > Math.abs(y);
-      if (Math.hypot(x, y) < FAR || sideways) return;
+      if (Math.hypot(x, y) < DRAG_DISTANCE || sideways) return;
       const shown = ghost();
       if (!shown) return end();
       carried = above(shown, { x: press.clientX, y: press.clientY });
@@ -83,7 +83,7 @@ export const pieceOf = (element: Element | null | undefined) =>
  * Handlers for an element that can be dragged to a target. Empty if `may` is false. Dropping it clicks the
  * target, so dragging, clicking and keys do the same.
  */
-export function carrying(may: boolean): { onPointerDown?: (event: PointerEvent) => void } {
+export function dragHandlers(may: boolean): { onPointerDown?: (event: PointerEvent) => void } {
   const begin = (press: PointerEvent) => {
     const thing = press.currentTarget as Element;
     drag(press, {

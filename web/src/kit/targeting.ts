@@ -23,7 +23,7 @@ export interface Aim {
 /**
  * The option that a click takes, and the action it sends. The action is undefined if there is none to send.
  */
-export function aimed(
+export function clickedOption(
   options: Options,
   { on, tries, only = () => true }: Pick<Aim, "on" | "only" | "tries">,
 ): { option: Option | undefined; action: string | undefined } {
@@ -32,7 +32,7 @@ export function aimed(
 }
 
 /** The accessible name of an option, without repeating the piece's name or title. */
-function heard(name: string, label: string, { box }: BoardProps, about: string): string {
+function accessibleName(name: string, label: string, { box }: BoardProps, about: string): string {
   if (label.includes(name)) return label;
   const title = about && `${box.title(about)}: `;
   return `${name}: ${title && label.startsWith(title) ? label.slice(title.length) : label}`;
@@ -40,7 +40,7 @@ function heard(name: string, label: string, { box }: BoardProps, about: string):
 
 /** The classes, accessible name and handlers of a target. `keys` are for elements other than buttons. */
 export function targeting(props: BoardProps, aim: Aim) {
-  const { option, action } = aimed(props.options, aim);
+  const { option, action } = clickedOption(props.options, aim);
   const { about = "", opens = about } = aim;
   const press = () => {
     if (action) props.act(action);
@@ -48,7 +48,7 @@ export function targeting(props: BoardProps, aim: Aim) {
   };
   return {
     look: `${option ? "offered" : ""} ${option && option.action === props.preview ? "looking" : ""}`,
-    name: option ? heard(aim.name, option.label, props, about) : aim.name,
+    name: option ? accessibleName(aim.name, option.label, props, about) : aim.name,
     offered: option,
     handlers: {
       "data-action": option?.action,

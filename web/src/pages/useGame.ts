@@ -13,7 +13,7 @@ interface Known {
   box: Box | null;
   problem: string;
   /** Error handler for the page's other requests. */
-  trouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** `title` is the id of the page title, which has a blank for the game's title. */
@@ -22,7 +22,7 @@ export function useGame(id: string, title: WordId): Known {
   const [plugin, setPlugin] = useState<GamePlugin | null>(null);
   const [box, setBox] = useState<Box | null>(null);
   const [problem, setProblem] = useState("");
-  const trouble = (error: unknown) => setProblem(sentenceOf(error));
+  const onError = (error: unknown) => setProblem(sentenceOf(error));
   useEffect(() => {
     const load = async () => {
       const found = await get<GameInfo>(`/api/games/${id}`);
@@ -30,8 +30,8 @@ export function useGame(id: string, title: WordId): Known {
       document.title = `${say(title, { title: found.title })} · ${say("room.name")}`;
       setPlugin(await pluginOf(found));
     };
-    load().catch(trouble);
-    boxOfGame(id).then(setBox, trouble);
+    load().catch(onError);
+    boxOfGame(id).then(setBox, onError);
   }, [id]);
-  return { game, plugin, box, problem, trouble };
+  return { game, plugin, box, problem, onError };
 }

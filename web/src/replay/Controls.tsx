@@ -3,14 +3,14 @@
 import { useMemo } from "preact/hooks";
 import type { Update } from "../protocol";
 import { say } from "../words";
-import { type Shown, WATCHER } from "./useReplay";
-import type { Telling } from "./useTelling";
+import type { Playback } from "./usePlayback";
+import { type ReplayState, WATCHER } from "./useReplay";
 
 const PACES = [0.5, 1, 2, 4];
 
 interface ControlsProps {
-  shown: Shown;
-  telling: Telling;
+  shown: ReplayState;
+  playback: Playback;
   names: string[];
   /** True if the player has chosen to hide what comes next. */
   hidden: boolean;
@@ -18,7 +18,7 @@ interface ControlsProps {
   onShow: (index: number) => void;
 }
 
-export function Controls({ shown, telling, names, hidden, onHide, onShow }: ControlsProps) {
+export function Controls({ shown, playback, names, hidden, onHide, onShow }: ControlsProps) {
   const { at, last, replay } = shown;
   return (
     <>
@@ -35,8 +35,8 @@ export function Controls({ shown, telling, names, hidden, onHide, onShow }: Cont
         >
           ◀
         </button>
-        <button class="button small primary" onClick={telling.toggle}>
-          {say(telling.playing ? "replay.pause" : "replay.play")}
+        <button class="button small primary" onClick={playback.toggle}>
+          {say(playback.playing ? "replay.pause" : "replay.play")}
         </button>
         <button
           class="button small"
@@ -49,8 +49,8 @@ export function Controls({ shown, telling, names, hidden, onHide, onShow }: Cont
         <select
           class="field speed"
           aria-label={say("replay.speed")}
-          value={String(telling.pace)}
-          onChange={(event) => telling.setPace(Number(event.currentTarget.value))}
+          value={String(playback.pace)}
+          onChange={(event) => playback.setPace(Number(event.currentTarget.value))}
         >
           {PACES.map((pace) => (
             <option key={pace} value={String(pace)}>
@@ -80,18 +80,18 @@ export function Controls({ shown, telling, names, hidden, onHide, onShow }: Cont
 }
 
 /** The current position, and the total unless what comes next is hidden. */
-export function momentWords({ at, last }: Pick<Shown, "at" | "last">, hidden: boolean): string {
+export function momentWords({ at, last }: Pick<ReplayState, "at" | "last">, hidden: boolean): string {
   return hidden ? String(at + 1) : `${at + 1} / ${last + 1}`;
 }
 
 /** The seats whose view may be shown. Other hands stay secret until the game is over. */
-function viewers({ replay: { table, viewer } }: Shown): number[] {
+function viewers({ replay: { table, viewer } }: ReplayState): number[] {
   if (table.status === "over") return table.seats.map((each) => each.seat);
   return viewer === null ? [] : [viewer];
 }
 
 interface SliderProps {
-  shown: Shown;
+  shown: ReplayState;
   end: number;
   hidden: boolean;
   onShow: (at: number) => void;

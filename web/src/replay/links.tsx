@@ -5,16 +5,16 @@ import { recentChoices } from "../pages/landing/recent";
 import type { GameInfo, TableSummary } from "../protocol";
 import { go } from "../router";
 import { say } from "../words";
-import type { Shown } from "./useReplay";
+import type { ReplayState } from "./useReplay";
 
 interface PlayOnProps {
-  shown: Shown;
+  shown: ReplayState;
   game: GameInfo;
-  trouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Starts a new game against bots from this moment, in the seat whose view is shown. */
-export function PlayOn({ shown, game, trouble }: PlayOnProps) {
+export function PlayOn({ shown, game, onError }: PlayOnProps) {
   const [busy, setBusy] = useState(false);
   const playOn = async () => {
     setBusy(true);
@@ -36,7 +36,7 @@ export function PlayOn({ shown, game, trouble }: PlayOnProps) {
       onClick={() =>
         void playOn().catch((error: unknown) => {
           setBusy(false);
-          trouble(error);
+          onError(error);
         })
       }
     >
@@ -46,7 +46,11 @@ export function PlayOn({ shown, game, trouble }: PlayOnProps) {
 }
 
 /** The seat to play on with: the one being viewed, else the viewer's own, else the one that decides next. */
-export function seatFor({ replay, own, update }: Pick<Shown, "replay" | "own" | "update">): number {
+export function seatFor({
+  replay,
+  own,
+  update,
+}: Pick<ReplayState, "replay" | "own" | "update">): number {
   return replay.viewer ?? own ?? update.view.asking?.seats[0] ?? 0;
 }
 

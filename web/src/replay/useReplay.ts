@@ -6,7 +6,7 @@ import type { Replay, TableSummary, Update } from "../protocol";
 /** The view of a spectator. */
 export const WATCHER = "watcher";
 
-export interface Shown {
+export interface ReplayState {
   replay: Replay;
   update: Update;
   /** The guest's own seat, if they played. */
@@ -22,39 +22,39 @@ export interface Shown {
   setViewer: (viewer: string) => void;
 }
 
-export function useReplay(id: string, trouble: (error: unknown) => void): Shown | null {
+export function useReplay(id: string, onError: (error: unknown) => void): ReplayState | null {
   const [replay, setReplay] = useState<Replay | null>(null);
   const [own, setOwn] = useState<number | null>(null);
   const [viewer, setViewer] = useState(new URLSearchParams(location.search).get("as"));
   const [at, setAt] = useState(0);
   const [seen, setSeen] = useState(0);
-  const behind = useRef<number | undefined>(undefined); // number of actions before the current moment
+  const actionCount = useRef<number | undefined>(undefined); // number of actions before the current moment
   useEffect(() => {
-    let here = true;
+    let active = true;
     const load = async () => {
       const { your_seat: seat } = await get<TableSummary>(`/api/tables/${id}`);
       const eyes = viewer ?? seat ?? WATCHER;
       const found = await get<Replay>(`/api/tables/${id}/replay?as=${encodeURIComponent(eyes)}`);
-      if (!here) return;
+      if (!active) return;
       setOwn(seat);
       const wanted = Number(location.hash.slice(1)) || found.updates[0]?.seq || 1;
       setReplay(found);
       // The same moment has a different number in another view.
       const moment =
-        behind.current !== undefined && found.actions.length > 0
-          ? momentOf(found.actions, behind.current)
+        actionCount.current !== undefined && found.actions.length > 0
+          ? momentOf(found.actions, actionCount.current)
           : momentAt(found.updates, wanted);
       setAt(moment);
       setSeen(moment);
     };
-    load().catch(trouble);
+    load().catch(onError);
     return () => {
-      here = false;
+      active = false;
     };
   }, [id, viewer]);
 
   const update = replay?.updates[at];
-  behind.current = replay?.actions[at];
+  actionCount.current = replay?.actions[at];
   const path = `/replay/${id}?as=${replay?.viewer ?? WATCHER}#${update?.seq}`;
   useEffect(() => {
     if (update) history.replaceState(null, "", path);

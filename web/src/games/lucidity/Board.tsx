@@ -5,19 +5,19 @@ import { useArrows } from "../../kit/arrows";
 import { BoardFrame } from "../../kit/Board";
 import { kitSay } from "../../kit/words";
 import { Bag } from "./Bag";
+import type { BoardContext, BoardProps } from "./context";
 import { LargeCard, SmallCard } from "./Dreamer";
+import { effectsOf } from "./effects";
 import { Floor } from "./Floor";
-import { foresee } from "./foreseen";
 import { Night } from "./Night";
 import { Nightmares } from "./Nightmares";
 import { Path } from "./Path";
 import { usePlan } from "./plan";
-import type { BoardProps, Sight } from "./sight";
 import { say } from "./words";
 import "./lucidity.css";
 
 export function Board(props: BoardProps) {
-  const sight: Sight = { props, foreseen: foresee(props), plan: usePlan(props) };
+  const context: BoardContext = { props, effects: effectsOf(props), plan: usePlan(props) };
   const { table, you } = props.view;
   const [looked, setLooked] = useState<number | null>(null);
   const own = you ?? table.active;
@@ -30,15 +30,15 @@ export function Board(props: BoardProps) {
     <BoardFrame props={props} class="lu-board" night={<Night />}>
       <div class={`lu-room seats-${table.players.length}`} ref={room}>
         <header class="lu-top">
-          <Path sight={sight} />
+          <Path context={context} />
           <Turn props={props} />
         </header>
         <div class="lu-dreaming">
-          <Bag sight={sight} />
-          <Floor sight={sight} />
+          <Bag context={context} />
+          <Floor context={context} />
         </div>
         <LargeCard
-          sight={sight}
+          context={context}
           seat={large}
           onBack={large !== own && touched === null ? () => setLooked(null) : undefined}
         />
@@ -46,12 +46,12 @@ export function Board(props: BoardProps) {
           {table.players.map(
             (_, seat) =>
               seat !== large && (
-                <SmallCard key={seat} sight={sight} seat={seat} onLook={() => setLooked(seat)} />
+                <SmallCard key={seat} context={context} seat={seat} onLook={() => setLooked(seat)} />
               ),
           )}
         </div>
-        <Nightmares sight={sight} />
-        <Show view={props.view} />
+        <Nightmares context={context} />
+        <DiceLayerHost view={props.view} />
       </div>
     </BoardFrame>
   );
@@ -79,7 +79,7 @@ function touchedCard(props: BoardProps, own: number): number | null {
 }
 
 /** The layer for animated dice. perform.ts adds them, and the next view removes them. */
-function Show({ view }: { view: object }) {
+function DiceLayerHost({ view }: { view: object }) {
   const stage = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => stage.current?.replaceChildren(), [view]);
   return <div class="lu-show" ref={stage} aria-hidden="true" />;

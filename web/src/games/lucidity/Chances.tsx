@@ -1,8 +1,8 @@
 // The odds of the next draw, calculated by the engine: a comparison of the three tracks, or the details of
 // one track once it has been chosen.
 
+import type { BoardContext } from "./context";
 import { SIGNS, Sign } from "./Rows";
-import type { Sight } from "./sight";
 import type { Chances as Odds } from "./types";
 import { say } from "./words";
 
@@ -21,13 +21,13 @@ export function percent(chance: number): string {
 
 const mean = (odds: Odds) => odds.power.reduce((sum, chance, power) => sum + chance * power, 0);
 
-export function Chances({ sight }: { sight: Sight }) {
-  const { props } = sight;
+export function Chances({ context }: { context: BoardContext }) {
+  const { props } = context;
   const { chances } = props.view.table;
   const one = chances.length === 1 ? chances[0] : undefined;
   return (
     <div class={`lu-chances ${one ? "one" : ""}`}>
-      <h3>{titleOf(sight)}</h3>
+      <h3>{titleOf(context)}</h3>
       <table>
         <thead>
           <tr>
@@ -48,7 +48,7 @@ export function Chances({ sight }: { sight: Sight }) {
         </thead>
         <tbody>
           {chances.map((odds) => {
-            const seen = sight.foreseen.control === odds.control && !one;
+            const seen = context.effects.control === odds.control && !one;
             return (
               <tr key={odds.track} class={seen ? "seen" : ""}>
                 <th scope="row" class={one ? "only-heard" : ""}>
@@ -94,7 +94,7 @@ function grade(chance: number): string {
   return chance >= 0.33 ? "high" : chance >= 0.1 ? "some" : "low";
 }
 
-function titleOf({ props }: Sight): string {
+function titleOf({ props }: BoardContext): string {
   const { chances, active } = props.view.table;
   const [one, another] = chances;
   if (props.view.you !== active) return say("chances.of", { name: props.names[active] ?? "" });

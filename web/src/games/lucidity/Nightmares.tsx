@@ -1,23 +1,23 @@
 // The four Nightmare cards: who became each one, or the Power stored on it.
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
+import type { BoardContext } from "./context";
 import { DreamDie, dreamOf, Emblem } from "./dreams";
-import type { Sight } from "./sight";
 import type { Nightmare } from "./types";
 import { say } from "./words";
 
-export function Nightmares({ sight }: { sight: Sight }) {
+export function Nightmares({ context }: { context: BoardContext }) {
   return (
     <div class="lu-nightmares" role="group" aria-label={say("nightmares")}>
-      {sight.props.view.table.nightmares.map((card) => (
-        <Card key={card.id} sight={sight} card={card} />
+      {context.props.view.table.nightmares.map((card) => (
+        <Card key={card.id} context={context} card={card} />
       ))}
     </div>
   );
 }
 
-function Card({ sight, card }: { sight: Sight; card: Nightmare }) {
-  const { props } = sight;
+function Card({ context, card }: { context: BoardContext; card: Nightmare }) {
+  const { props } = context;
   const title = props.box.title(card.id);
   const owner = card.claimed_by;
   const state = owner === null ? waiting(card) : (props.names[owner] ?? "");

@@ -31,7 +31,7 @@ export const JAWS = {
 };
 
 /** The upper face of a rolled die. A Shadow is an ink blot with the dream's emblem. */
-function upOf(colour: Colour, face: string) {
+function faceOf(colour: Colour, face: string) {
   switch (face) {
     case "shadow":
       return (
@@ -97,7 +97,7 @@ export function DreamDie({ colour, face = "" }: { colour: Colour; face?: string 
     <Die
       fill={FILLS[colour]}
       emblem={EMBLEMS[colour]}
-      face={face ? upOf(colour, face) : undefined}
+      face={face ? faceOf(colour, face) : undefined}
       unrolled={face === ""}
     />
   );

@@ -2,7 +2,7 @@
 // player's Power consumes that die. Later actions are stored until they are legal, and dropped if the server
 // asks something else.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { BoardProps } from "./sight";
+import type { BoardProps } from "./context";
 
 export interface Plan {
   /** Send the first action now and the rest as each becomes legal. */

@@ -18,10 +18,10 @@ export function Beams({ props, layout, aliens }: BeamsProps) {
   const { active } = props.view.table;
   const aim = aimOf(props);
   const spot = (seat: number) =>
-    shipAt(layout.berths[aliens.findIndex((alien) => alien.seat === seat)]!);
+    shipAt(layout.seatBoxes[aliens.findIndex((alien) => alien.seat === seat)]!);
   return (
     <svg class="sn-beams" role="img" aria-label={say("order")}>
-      {layout.ways.map(({ path, head }, index) => (
+      {layout.arrows.map(({ path, head }, index) => (
         <g key={index} class={`sn-way ${aliens[index]?.seat === active ? "now" : ""}`}>
           <path d={path} />
           <path class="sn-head" d="M-9-8 7 0-9 8-5 0z" transform={head} />
@@ -43,8 +43,8 @@ function aimOf({
   const { exchange, pending } = view.table;
   const [from, to] = exchange ? [exchange.actor, exchange.target] : [pending?.actor, pending?.target];
   if (from !== undefined && to != null) return { from, to, certain: true };
-  const looked = options.find(preview);
-  const piece = looked?.on.find((each) => each.startsWith("seat:"));
+  const hovered = options.find(preview);
+  const piece = hovered?.on.find((each) => each.startsWith("seat:"));
   if (view.you === null || !piece) return null;
   const seat = Number(piece.slice("seat:".length));
   return seat === view.you ? null : { from: view.you, to: seat, certain: false };

@@ -42,6 +42,6 @@ export function Mini({ id }: { id: string | null }) {
 }
 
 /** The card's accessible name, with its wool. */
-export function spoken(title: string, wool: number): string {
+export function cardLabel(title: string, wool: number): string {
   return wool > 0 ? say("card.wool", { card: title, wool }) : title;
 }

@@ -6,13 +6,13 @@ import { kitSay } from "../../kit/words";
 import { capitals } from "../../table/model/components";
 import { byPlace } from "../../table/panels/Breakdown";
 import { minus } from "../../words";
-import type { EndingProps, Told } from "../plugin";
+import type { EndingProps, LogLine } from "../plugin";
 import { Mini } from "./Card";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 
 type Props = EndingProps<Details, GameEvent>;
-type Line = Told<GameEvent>;
+type Line = LogLine<GameEvent>;
 
 /** One alien's row of the score sheet. */
 export interface SheetRow {
@@ -117,7 +117,7 @@ export function why({ outcome, names }: Props): string {
   return partners ? say("why.team", { one, other: other ?? "" }) : say("why.shared");
 }
 
-const MOST = 6;
+const MAX_MOMENTS = 6;
 
 /** Crashes, aliens eaten by the Wolf, swapped hands, and the flight home with the most wool. */
 export function keyMoments(log: Line[]): Line[] {
@@ -138,7 +138,7 @@ export function keyMoments(log: Line[]): Line[] {
   const found = new Set([
     ...(flight ? [flight] : []),
     ...(richest ? [richest] : []),
-    ...drama.slice(-MOST + 2),
+    ...drama.slice(-MAX_MOMENTS + 2),
   ]);
   return log.filter((line) => found.has(line) && line.text);
 }

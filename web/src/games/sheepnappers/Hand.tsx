@@ -4,7 +4,7 @@ import { Hand as KitHand } from "../../kit/Hand";
 import type { Option } from "../../protocol";
 import { helpful } from "../../table/model/help";
 import type { BoardProps } from "../plugin";
-import { Card, spoken, woolOf } from "./Card";
+import { Card, cardLabel, woolOf } from "./Card";
 import { fuelInWords } from "./seats";
 import type { GameEvent, Table } from "./types";
 import { say } from "./words";
@@ -25,7 +25,7 @@ export function Hand(props: Props) {
       props={props}
       cards={cards}
       face={(card) => <Card id={card} title={props.box.title(card)} wool={wool(card)} />}
-      title={(card) => spoken(props.box.title(card), wool(card))}
+      title={(card) => cardLabel(props.box.title(card), wool(card))}
       only={isOwn}
       raised={pending?.kind === "declare" && pending.actor === you ? pending.cards?.[0] : undefined}
       groups={isRow ? undefined : groupsOf(cards, wool)}

@@ -16,13 +16,13 @@ import { say } from "./words";
 
 export function Middle({ props }: { props: BoardProps }) {
   const { exchange, launcher, wolf } = props.view.table;
-  if (exchange) return <Answered props={props} exchange={exchange} />;
+  if (exchange) return <ActionWindow props={props} exchange={exchange} />;
   if (launcher !== null) return <Launch props={props} launcher={launcher} />;
   return (
     <div class="sn-still">
       <Piles props={props} />
       {wolf !== null && <Hungry props={props} seat={wolf} />}
-      <Doing props={props} />
+      <PendingAction props={props} />
     </div>
   );
 }
@@ -86,7 +86,7 @@ function Juice({ props }: { props: BoardProps }) {
 }
 
 /** The action waiting for answers: its card, its target, and the Baas thrown at it. */
-function Answered({ props, exchange }: { props: BoardProps; exchange: Exchange }) {
+function ActionWindow({ props, exchange }: { props: BoardProps; exchange: Exchange }) {
   const { actor, card, target, wish, juiced, throws, stands } = exchange;
   const who = nameOf(props, actor);
   const title = props.box.title(card);
@@ -181,7 +181,7 @@ function Hungry({ props, seat }: { props: BoardProps; seat: number }) {
 }
 
 /** What another player is doing, for players who don't see it. */
-function Doing({ props }: { props: BoardProps }) {
+function PendingAction({ props }: { props: BoardProps }) {
   const { pending } = props.view.table;
   const { you } = props.view;
   if (!pending) return null;

@@ -8,7 +8,7 @@ import { Target } from "../../kit/Target";
 import { kitSay } from "../../kit/words";
 import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
-import { Card, Mini, spoken, woolOf } from "./Card";
+import { Card, cardLabel, Mini, woolOf } from "./Card";
 import { placeName } from "./Seat";
 import { nameOf } from "./seats";
 import { say } from "./words";
@@ -123,7 +123,7 @@ function Shown({ props, cards, ordered }: { props: BoardProps; cards: string[]; 
       {shown.map(([card, count], index) => {
         const title = props.box.title(card);
         const wool = woolOf(props.box.entry(card));
-        const name = spoken(count > 1 ? kitSay("several", { name: title, count }) : title, wool);
+        const name = cardLabel(count > 1 ? kitSay("several", { name: title, count }) : title, wool);
         return (
           <li key={index} class="sn-shown" {...helpful(props.help, card)}>
             <span class="only-heard">{name}</span>

@@ -5,9 +5,9 @@ import { targeting } from "../../kit/targeting";
 import { kitSay } from "../../kit/words";
 import { KeyOf } from "../../table/dialogs/Keys";
 import { helpful } from "../../table/model/help";
-import { type BoardProps, placed } from "./Board";
+import { type BoardProps, positionStyle } from "./Board";
 import { Mini } from "./Card";
-import type { Berth } from "./geometry";
+import type { SeatBox } from "./geometry";
 import { looks, Saucer } from "./Saucer";
 import { conditionOf, hullOf, lightsOf, nameOf, tankInWords } from "./seats";
 import type { Alien } from "./types";
@@ -18,7 +18,7 @@ interface SeatProps {
   alien: Alien;
 }
 
-export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
+export function Seat({ props, alien, seatBox }: SeatProps & { seatBox: SeatBox }) {
   const { table, you, asking } = props.view;
   const { seat } = alien;
   const condition = conditionOf(table, alien);
@@ -27,9 +27,9 @@ export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
   const asked = asking?.seats.includes(seat);
   return (
     <section
-      class={`sn-seat ${berth.shape} ${looks(condition)} ${onTurn ? "on-turn" : ""} ${asked ? "asked" : ""}`}
-      style={berth.shape === "column" ? grownFrom(berth) : placed(berth)}
-      aria-label={inWords(props, alien)}
+      class={`sn-seat ${seatBox.shape} ${looks(condition)} ${onTurn ? "on-turn" : ""} ${asked ? "asked" : ""}`}
+      style={seatBox.shape === "column" ? growingStyle(seatBox) : positionStyle(seatBox)}
+      aria-label={seatLabel(props, alien)}
       data-piece={`seat:${seat}`}
       data-drop={own ? undefined : ""}
     >
@@ -55,13 +55,13 @@ export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
 }
 
 /** A column grows with its contents, so that the frame of a target encloses all of it. */
-const grownFrom = (berth: Berth) => ({
-  ...placed(berth),
+const growingStyle = (seatBox: SeatBox) => ({
+  ...positionStyle(seatBox),
   height: "auto",
-  minHeight: `${berth.height}px`,
+  minHeight: `${seatBox.height}px`,
 });
 
-function inWords(props: BoardProps, alien: Alien): string {
+function seatLabel(props: BoardProps, alien: Alien): string {
   const { table, you } = props.view;
   const { seat } = alien;
   const condition = conditionOf(table, alien);

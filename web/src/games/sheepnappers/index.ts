@@ -39,7 +39,7 @@ export const plugin = anyPlugin<Table, GameEvent, Details>({
   points: (wool) => say("total", { wool }),
   why,
   shortLog: { text: say("log.short"), rule: "sheepnappers#SN-11.7" },
-  inHand: hasItsThing,
+  inHand: isChosenOnPiece,
   onBoard: ({ on }) => on.some((piece) => /^(wish|discard):/.test(piece)),
   score: ({ table }, seat) => {
     const alien = table.aliens[seat]!;
@@ -56,7 +56,7 @@ export const plugin = anyPlugin<Table, GameEvent, Details>({
  * True for options that players choose on the board or in their hand. In a timed window, card answers are
  * listed as buttons too, because the player is in a hurry. So is the launch, which is easy to overlook.
  */
-function hasItsThing({ action, on }: Option, { asking }: ViewOf<Table>): boolean {
+function isChosenOnPiece({ action, on }: Option, { asking }: ViewOf<Table>): boolean {
   return on.length > 0 && action !== "launch" && !WINDOWS.includes(asking?.decision ?? "");
 }
 

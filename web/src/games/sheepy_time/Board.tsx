@@ -3,7 +3,7 @@ import "../../kit/kit.css";
 import "./sheepy_time.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useArrows } from "../../kit/arrows";
-import { useLetGo } from "../../kit/Board";
+import { useAnimationReset } from "../../kit/Board";
 import { split } from "../../kit/options";
 import { Sheep } from "../../kit/Sheep";
 import { helpful } from "../../table/model/help";
@@ -23,7 +23,7 @@ export type BoardProps = kit.BoardProps<Table, GameEvent>;
 
 export function Board(props: BoardProps) {
   const { frame, shape } = useShape();
-  useLetGo(frame, props);
+  useAnimationReset(frame, props);
   useArrows(frame);
   const { table } = props.view;
   const [reading, setReading] = useState(false);

@@ -94,7 +94,7 @@ function tokensInWords(space: Space, { names }: BoardProps): string[] {
   });
 }
 
-const DRAWN = 5; // tokens drawn in a stack; a larger stack shows its number
+const MAX_DRAWN = 5; // tokens drawn in a stack; a larger stack shows its number
 
 /** The players' tokens as stacks. Tokens on their ∞ side get their own stack. */
 function Tokens({ space, colours }: { space: Space; colours: string[] }) {
@@ -119,7 +119,7 @@ function Tokens({ space, colours }: { space: Space; colours: string[] }) {
 }
 
 function Stack({ colour, count, infinite }: { colour: string; count: number; infinite: boolean }) {
-  const drawn = Math.min(DRAWN, count);
+  const drawn = Math.min(MAX_DRAWN, count);
   const top = -(drawn - 1) * 6;
   return (
     <>

@@ -1,9 +1,9 @@
 // The end screen of Sheepy Time: each player's winks and Pillow, round by round.
-import type { EndingProps, Told } from "../plugin";
+import type { EndingProps, LogLine } from "../plugin";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 
-type Line = Told<GameEvent>;
+type Line = LogLine<GameEvent>;
 
 interface Round {
   winks: number[];
@@ -30,7 +30,7 @@ export function roundsOf(seats: number, log: Line[]): Round[] {
   return rounds;
 }
 
-const HEAVY = 10; // winks lost that are worth mentioning
+const HEAVY_LOSS = 10; // winks lost that are worth mentioning
 
 /** The largest gain, the richest night, the heaviest losses and the end of the game. */
 export function keyMoments(log: Line[]): Line[] {
@@ -38,7 +38,7 @@ export function keyMoments(log: Line[]): Line[] {
     event.event === "gained" && event.source !== "fence" ? event.winks : 0,
   );
   const night = most(log, (event) => (event.event === "called-it-a-night" ? event.winks : 0));
-  const woken = log.filter(({ event }) => event.event === "woke-up" && event.winks >= HEAVY);
+  const woken = log.filter(({ event }) => event.event === "woke-up" && event.winks >= HEAVY_LOSS);
   const end = log.filter(({ event }) => event.event === "won" || event.event === "solo-score");
   return [best, night, ...woken.slice(-3), ...end]
     .filter((line): line is Line => !!line?.text)

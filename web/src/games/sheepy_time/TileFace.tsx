@@ -1,7 +1,7 @@
 // The face of a Dream tile: its name, and its effect as symbols.
 import { glyphAt, TILE_SIGNS } from "./Glyph";
 
-const WIDEST = 108;
+const MAX_NAME_WIDTH = 108;
 
 export function TileFace({ tile, title }: { tile: string; title: string }) {
   const words = TILE_SIGNS[tile] ?? [];
@@ -14,7 +14,7 @@ export function TileFace({ tile, title }: { tile: string; title: string }) {
       <text
         class="st-tile-name"
         y="-11"
-        textLength={title.length > 14 ? WIDEST : undefined}
+        textLength={title.length > 14 ? MAX_NAME_WIDTH : undefined}
         lengthAdjust="spacingAndGlyphs"
       >
         {title}

@@ -10,17 +10,17 @@ interface Aimed {
 
 /** Returns a function to call when a click on `piece` plays a card. */
 export function useAim({ view, options, act }: BoardProps): (piece: string) => void {
-  const aimed = useRef<Aimed | null>(null);
+  const clickedOption = useRef<Aimed | null>(null);
   // A layout effect answers before the question is painted, so that no click can reach a button that is about
   // to change.
   useLayoutEffect(() => {
-    const { current } = aimed;
+    const { current } = clickedOption;
     if (!current || current.view === view || options.none) return;
-    aimed.current = null; // try this only for the first question
+    clickedOption.current = null; // try this only for the first question
     const way = options.on(current.piece).find(({ on }) => on.length === 1);
     if (way && view.asking?.decision === "card-mode") act(way.action);
   }, [view, options]);
   return (piece) => {
-    aimed.current = { piece, view };
+    clickedOption.current = { piece, view };
   };
 }

@@ -1,5 +1,5 @@
 // A seat at the bed: a pillow with the deck and the face-up pile, and a bell for calling an opponent.
-import type { carrying } from "../../kit/dragging";
+import type { dragHandlers } from "../../kit/dragging";
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import { KeyOf } from "../../table/dialogs/Keys";
@@ -19,7 +19,7 @@ interface BedsideProps {
   /** A preview of the card that the hovered option would play here. */
   ghost: string | null;
   /** Handlers for dragging the top card of the pile. */
-  drag: ReturnType<typeof carrying>;
+  drag: ReturnType<typeof dragHandlers>;
 }
 
 export function Bedside({ props, seat, place, keys, ghost, drag }: BedsideProps) {

@@ -1,13 +1,13 @@
 // The end screen of Wolf in Sleep's Clothing: cards left, right and wrong calls, and mistakes that no one
 // noticed.
 import { Breakdown } from "../../table/panels/Breakdown";
-import type { EndingProps, Told } from "../plugin";
+import type { EndingProps, LogLine } from "../plugin";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 
 const TITLES = { cards_left: say("end.left"), turns: say("end.turns"), calls: say("end.calls") };
 
-type Line = Told<GameEvent>;
+type Line = LogLine<GameEvent>;
 type Ended = EndingProps<Details, GameEvent>["outcome"];
 
 /** The right and wrong calls of each seat. Empty if there were no calls. */
@@ -27,14 +27,14 @@ export function points(_: number, { details }: Pick<Ended, "details">, seat: num
   return say("left", { count: details.cards_left[seat]! });
 }
 
-const REMEMBERED = 3; // calls
+const MAX_CALLS = 3; // calls
 
 /** The last few calls, the last last call, and the end of the game. */
 export function keyMoments(log: Line[]): Line[] {
   const named = (...names: string[]) =>
     log.filter(({ event, text }) => text && names.includes(event.event));
   return [
-    ...named("right-call", "false-call").slice(-REMEMBERED),
+    ...named("right-call", "false-call").slice(-MAX_CALLS),
     ...named("woke-up"),
     ...named("last-call").slice(-1),
     ...named("won"),

@@ -1,21 +1,21 @@
 // The result of a call: who was right, what the mistake was, and the rule about it. It disappears after two
 // turns or when it is closed.
 import { useRef, useState } from "preact/hooks";
-import type { Told } from "../plugin";
+import type { LogLine } from "../plugin";
 import type { BoardProps } from "./Board";
 import type { GameEvent } from "./types";
 import { say } from "./words";
 
-const TURNS = 2; // turns until the verdict disappears
+const TURNS_SHOWN = 2; // turns until the verdict disappears
 
-export interface Judged {
+export interface CallResult {
   right: boolean;
-  lines: Told<GameEvent>[];
+  lines: LogLine<GameEvent>[];
 }
 
 /** The result of a call in these log lines, or null if there was none. */
-export function judgedIn(told: Told<GameEvent>[]): Judged | null {
-  const lines = told.filter(({ event }) =>
+export function callResultIn(lastLines: LogLine<GameEvent>[]): CallResult | null {
+  const lines = lastLines.filter(({ event }) =>
     ["right-call", "mistake", "false-call"].includes(event.event),
   );
   if (lines.length === 0) return null;
@@ -23,30 +23,33 @@ export function judgedIn(told: Told<GameEvent>[]): Judged | null {
 }
 
 /** The latest verdict, unless it has been closed or is too old. */
-export function useVerdict({ told, view }: BoardProps): (Judged & { close: () => void }) | null {
-  const [closed, setClosed] = useState<Judged | null>(null);
-  const known = useRef<{ told: unknown; at: number; judged: Judged | null }>({
-    told,
+export function useVerdict({
+  lastLines,
+  view,
+}: BoardProps): (CallResult & { close: () => void }) | null {
+  const [closed, setClosed] = useState<CallResult | null>(null);
+  const known = useRef<{ lastLines: unknown; at: number; result: CallResult | null }>({
+    lastLines,
     at: 0,
-    judged: null,
+    result: null,
   });
-  const fresh = judgedIn(told);
-  const seq = told[0]?.seq;
-  if (known.current.told !== seq) {
+  const fresh = callResultIn(lastLines);
+  const seq = lastLines[0]?.seq;
+  if (known.current.lastLines !== seq) {
     known.current = fresh
-      ? { told: seq, at: view.table.turn, judged: fresh }
-      : { ...known.current, told: seq };
+      ? { lastLines: seq, at: view.table.turn, result: fresh }
+      : { ...known.current, lastLines: seq };
   }
-  const { at, judged } = known.current;
-  if (!judged || judged === closed || view.table.turn - at >= TURNS) return null;
-  return { ...judged, close: () => setClosed(judged) };
+  const { at, result } = known.current;
+  if (!result || result === closed || view.table.turn - at >= TURNS_SHOWN) return null;
+  return { ...result, close: () => setClosed(result) };
 }
 
 export function Verdict({
   verdict,
   props,
 }: {
-  verdict: Judged & { close: () => void };
+  verdict: CallResult & { close: () => void };
   props: BoardProps;
 }) {
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type * as kit from "../plugin";
 import type { GameEvent, Table } from "./types";
 
-const EVERY = 180; // ms between checks for a forced move
+const CHECK_INTERVAL = 180; // ms between checks for a forced move
 
 type BoardProps = kit.BoardProps<Table, GameEvent>;
 
@@ -26,7 +26,7 @@ export function useHold(props: BoardProps): Hold {
       if (only || event) act(only?.action ?? ""); // during an animation, acting skips it
     };
     step();
-    const timer = setInterval(step, EVERY);
+    const timer = setInterval(step, CHECK_INTERVAL);
     return () => clearInterval(timer);
   }, [held]);
   useEffect(() => {

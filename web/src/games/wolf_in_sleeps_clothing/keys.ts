@@ -40,7 +40,7 @@ export function useBedKeys(props: BoardProps, keys: Map<string, number>, hold: H
    * focused button other than the flip button handles the space bar itself.
    */
   function space(event: KeyboardEvent): void {
-    if (!event.repeat) pressed.current = isForTheBed(event);
+    if (!event.repeat) pressed.current = isBoardShortcut(event);
     if (!pressed.current) return;
     event.preventDefault();
     if (event.repeat) hold.press();
@@ -48,7 +48,7 @@ export function useBedKeys(props: BoardProps, keys: Map<string, number>, hold: H
   }
 }
 
-function isForTheBed(event: KeyboardEvent): boolean {
+function isBoardShortcut(event: KeyboardEvent): boolean {
   const button = (event.target as Element).closest?.("button, [role=button]");
   return !button || button.getAttribute("data-action") === "flip";
 }

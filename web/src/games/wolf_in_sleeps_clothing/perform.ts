@@ -67,28 +67,28 @@ function drawn(card: string): Element {
 }
 
 /** The visible card in a place, of which `fly` can make a copy. */
-const cardIn = (place: Element): Element => place.querySelector(".ws-card") ?? place;
+const visibleCard = (place: Element): Element => place.querySelector(".ws-card") ?? place;
 
-let held: HTMLElement | null = null;
+let flippedCard: HTMLElement | null = null;
 
 /** Remove the flipped card that an animation has put in the middle. */
-export function putDown(): void {
-  held?.remove();
-  held = null;
+export function removeFlippedCard(): void {
+  flippedCard?.remove();
+  flippedCard = null;
 }
 
 /** The card turns over on its way from the deck to the middle, and stays there for a moment. */
 async function flip(card: string, deck: Element | null, middle: Element, pace: number): Promise<void> {
-  putDown();
-  held = document.createElement("div");
-  held.className = "ws-flipped";
-  held.append(drawn(card));
-  middle.append(held);
+  removeFlippedCard();
+  flippedCard = document.createElement("div");
+  flippedCard.className = "ws-flipped";
+  flippedCard.append(drawn(card));
+  middle.append(flippedCard);
   const from = middleOf(deck ?? middle);
   const to = middleOf(middle);
   const away = `${from.x - to.x}px ${from.y - to.y}px`;
   await play(
-    held,
+    flippedCard,
     [
       { translate: away, scale: "0.5", transform: "rotateY(90deg)" },
       { translate: "0 -12px", scale: "1.08", transform: "rotateY(0)", offset: 0.7, easing: "ease-out" },
@@ -96,7 +96,7 @@ async function flip(card: string, deck: Element | null, middle: Element, pace: n
     ],
     pace * 1.2,
   );
-  await play(held, [{ opacity: 1 }, { opacity: 1 }], pace * 0.5);
+  await play(flippedCard, [{ opacity: 1 }, { opacity: 1 }], pace * 0.5);
 }
 
 /** Move a card from the middle, or from the player's pile, to where it is played. */
@@ -109,8 +109,8 @@ async function lay(
   const pile = pieceOn(board, `pile:${event.seat}`)?.querySelector(".ws-top");
   const from = event.source === "pile" ? pile : board.querySelector(".ws-flipped");
   if (!to) return;
-  const flight = from ? fly(cardIn(from), from, to, pace * 1.25) : undefined;
-  putDown(); // `fly` has already copied it
+  const flight = from ? fly(visibleCard(from), from, to, pace * 1.25) : undefined;
+  removeFlippedCard(); // `fly` has already copied it
   hide(from);
   await flight;
   await pop(to, pace * 0.6);
@@ -133,7 +133,7 @@ function fenceFor(card: string, board: Element): Element | null {
 
 async function deal(board: Element, middle: Element, pace: number): Promise<void> {
   const decks = [...board.querySelectorAll(".ws-deck")];
-  await Promise.all(decks.map((deck) => fly(cardIn(deck), middle, deck, pace * 1.5)));
+  await Promise.all(decks.map((deck) => fly(visibleCard(deck), middle, deck, pace * 1.5)));
 }
 
 /** Move face-down cards from one deck to another. */
@@ -146,7 +146,7 @@ async function give(
   if (!from || !to || cards === 0) return;
   const flights = Array.from({ length: cards }, async (_, index) => {
     await play(from, [{ opacity: 1 }, { opacity: 1 }], index * pace * 0.4);
-    await fly(cardIn(from), from, to, pace * 1.4);
+    await fly(visibleCard(from), from, to, pace * 1.4);
   });
   await Promise.all(flights);
   await pop(to, pace * 0.6);
@@ -154,7 +154,7 @@ async function give(
 
 /** The wolf leaps out of its card across the bed and disappears. */
 async function leap(board: Element, middle: Element, den: Element | null, pace: number): Promise<void> {
-  putDown();
+  removeFlippedCard();
   hide(middle.querySelector(".ws-flipped"));
   const wolf = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   wolf.setAttribute("viewBox", "-36 -36 72 72");

@@ -8,6 +8,6 @@ const PLACES: Record<number, string[]> = {
 };
 
 /** Each seat with its position, starting with the viewer. Spectators see the bed from the first seat. */
-export function roundTheBed(seats: number, you: number | null): { seat: number; place: string }[] {
+export function seatPositions(seats: number, you: number | null): { seat: number; place: string }[] {
   return (PLACES[seats] ?? []).map((place, step) => ({ seat: ((you ?? 0) + step) % seats, place }));
 }

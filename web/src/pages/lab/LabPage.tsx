@@ -10,23 +10,26 @@ import { PageHead } from "../PageHead";
 import { Problem } from "../Problem";
 import { NewExperimentForm } from "./NewExperimentForm";
 
-const SOON = 1_000; // ms between checks while an experiment is running
-const LATER = 15_000; // ms between checks otherwise
+const BUSY_INTERVAL = 1_000; // ms between checks while an experiment is running
+const IDLE_INTERVAL = 15_000; // ms between checks otherwise
 
 export function LabPage() {
   const [lab, setLab] = useState<Lab | null>(null);
   const [games, setGames] = useState<GameInfo[]>([]);
   const [problem, setProblem] = useState("");
-  const trouble = (error: unknown) => setProblem(sentenceOf(error));
-  const look = () => get<Lab>("/api/lab").then(setLab, trouble);
+  const onError = (error: unknown) => setProblem(sentenceOf(error));
+  const look = () => get<Lab>("/api/lab").then(setLab, onError);
   const busy = lab?.experiments.some(isUnderWay) ?? false;
   useEffect(() => {
     document.title = `${say("lab.title")} · ${say("room.name")}`;
-    get<GameInfo[]>("/api/games").then(setGames, trouble);
+    get<GameInfo[]>("/api/games").then(setGames, onError);
   }, []);
   useEffect(() => {
     void look();
-    const timer = setInterval(() => document.hidden || void look(), busy ? SOON : LATER);
+    const timer = setInterval(
+      () => document.hidden || void look(),
+      busy ? BUSY_INTERVAL : IDLE_INTERVAL,
+    );
     return () => clearInterval(timer);
   }, [busy]);
   const act = async (id: string, what: "stop" | "go-on" | "remove") => {
@@ -34,7 +37,7 @@ export function LabPage() {
       setProblem("");
       await post(`/api/lab/${encodeURIComponent(id)}/${what}`);
     } catch (error) {
-      trouble(error);
+      onError(error);
     }
     await look();
   };

@@ -43,9 +43,9 @@ export function GameCard({ game, busy, onPlay, onChange, onTable }: GameCardProp
           <button
             class="link"
             onClick={onChange}
-            aria-label={`${say("quick.title", named)}: ${company(game)}`}
+            aria-label={`${say("quick.title", named)}: ${opponents(game)}`}
           >
-            {company(game)} ▾
+            {opponents(game)} ▾
           </button>
           <a href={`/rules/${game.name}`} aria-label={say("landing.rules-game", named)}>
             {say("landing.rules")}
@@ -60,7 +60,7 @@ export function GameCard({ game, busy, onPlay, onChange, onTable }: GameCardProp
 }
 
 /** The opponents that "Play now" will seat. */
-function company(game: GameInfo): string {
+function opponents(game: GameInfo): string {
   const { seats, bot } = recentChoices(game);
   const others = (seats ?? usualSeats(game)) - 1;
   if (others === 0) return say("quick.alone");

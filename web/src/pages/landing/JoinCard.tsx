@@ -6,11 +6,11 @@ import { Lantern } from "./Lantern";
 
 interface JoinCardProps {
   /** True if other players have public tables. */
-  company: boolean;
+  hasPublicTables: boolean;
   onFile: (file: File) => void;
 }
 
-export function JoinCard({ company, onFile }: JoinCardProps) {
+export function JoinCard({ hasPublicTables, onFile }: JoinCardProps) {
   const [code, setCode] = useState("");
   return (
     <li class="card game join">
@@ -35,7 +35,7 @@ export function JoinCard({ company, onFile }: JoinCardProps) {
           />
           <button class="button primary">{say("landing.go")}</button>
         </form>
-        {!company && <p class="facts">{say("landing.none")}</p>}
+        {!hasPublicTables && <p class="facts">{say("landing.none")}</p>}
         <label class="import">
           {say("landing.import")}
           <input

@@ -41,7 +41,7 @@ export function Landing() {
   const [busy, setBusy] = useState(false);
   const [box, setBox] = useState<Open | null>(null);
 
-  const trouble = (error: unknown) => setProblem(sentenceOf(error));
+  const onError = (error: unknown) => setProblem(sentenceOf(error));
   const look = async () => {
     try {
       const [mine, open, played] = await Promise.all([
@@ -51,7 +51,7 @@ export function Landing() {
       ]);
       setLists({ mine, open, played });
     } catch (error) {
-      trouble(error);
+      onError(error);
     }
   };
 
@@ -63,10 +63,10 @@ export function Landing() {
         setMe(found);
         return look();
       })
-      .catch(trouble);
+      .catch(onError);
     get<GameInfo[]>("/api/games").then(
       (found) => setGames(found.sort((a, b) => Number(b.board) - Number(a.board))),
-      trouble,
+      onError,
     );
     const timer = setInterval(() => {
       if (!document.hidden) void look();
@@ -83,18 +83,18 @@ export function Landing() {
       });
       go(`/table/${summary.table.id}`);
     } catch (error) {
-      trouble(error);
+      onError(error);
       setBox(null);
       setBusy(false);
     }
   };
 
-  const bring = async (file: File) => {
+  const importFile = async (file: File) => {
     try {
       const summary = await post<TableSummary>("/api/tables/import", { record: await file.text() });
       go(summary.table.status === "over" ? `/replay/${summary.table.id}` : `/table/${summary.table.id}`);
     } catch (error) {
-      trouble(error);
+      onError(error);
     }
   };
 
@@ -127,7 +127,7 @@ export function Landing() {
               onTable={() => setBox({ kind: "table", game })}
             />
           ))}
-          <JoinCard company={others.length > 0} onFile={(file) => void bring(file)} />
+          <JoinCard hasPublicTables={others.length > 0} onFile={(file) => void importFile(file)} />
         </ul>
         {others.length > 0 && (
           <TableList title={say("landing.open")} tables={others} games={games} first={FIRST_OPEN} />

@@ -14,7 +14,7 @@ export interface RecentChoices {
 const KEY = "woolgather-habits";
 
 export function recentChoices(game: GameInfo): RecentChoices {
-  const kept: Partial<RecentChoices> = shelf()[game.name] ?? {};
+  const kept: Partial<RecentChoices> = stored()[game.name] ?? {};
   const { seats = null, bot = null, settings = {} } = kept;
   return {
     seats: seats !== null && seats >= game.fewest && seats <= game.most ? seats : null,
@@ -27,7 +27,7 @@ export function recentChoices(game: GameInfo): RecentChoices {
 
 export function saveChoices(game: GameInfo, habit: RecentChoices): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...shelf(), [game.name]: habit }));
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [game.name]: habit }));
   } catch {
     // Storage may be unavailable. The guest can still play.
   }
@@ -49,7 +49,7 @@ function offers(game: GameInfo, name: string, value: string): boolean {
   return setting.values.includes(value) || (ranged && Number(value) >= low && Number(value) <= high);
 }
 
-function shelf(): Record<string, Partial<RecentChoices>> {
+function stored(): Record<string, Partial<RecentChoices>> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Partial<RecentChoices>>;
   } catch {

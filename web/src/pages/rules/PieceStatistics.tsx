@@ -47,11 +47,11 @@ export function PieceStatistics({ numbers }: { numbers: PieceNumbers[] }) {
   );
 }
 
-const WIDEST = 0.6; // the share of wins at the right end of the scale
+const MAX_SHARE = 0.6; // the share of wins at the right end of the scale
 
 /** The confidence interval as a bar, the share as a dot, and a tick for players who didn't use the piece. */
 function Scale({ of }: { of: PieceNumbers }) {
-  const x = (share: number) => 2 + (Math.min(share, WIDEST) / WIDEST) * 96;
+  const x = (share: number) => 2 + (Math.min(share, MAX_SHARE) / MAX_SHARE) * 96;
   return (
     <svg class="does-scale" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <path class="does-line" d="M2 5H98" />

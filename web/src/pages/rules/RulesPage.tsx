@@ -16,11 +16,11 @@ import { Search } from "./Search";
 
 export function RulesPage({ id }: { id: string }) {
   const [book, setBook] = useState<RulebookInfo | null>(null);
-  const { game, plugin, box, problem, trouble } = useGame(id, "rules.title");
+  const { game, plugin, box, problem, onError } = useGame(id, "rules.title");
   const [query, setQuery] = useState("");
   const [aim, setAim] = useState(decodeURIComponent(location.hash.slice(1)));
   useEffect(() => {
-    rulebookOf(id).then(setBook, trouble);
+    rulebookOf(id).then(setBook, onError);
     const turn = () => setAim(decodeURIComponent(location.hash.slice(1)));
     addEventListener("hashchange", turn);
     return () => removeEventListener("hashchange", turn);
@@ -170,23 +170,31 @@ function Group({
           class={`${block.clause ? "clause" : ""} ${block.clause && block.clause === aim ? "aim" : ""}`}
         >
           <Inline text={block.text} known={known} />
-          <Beside game={game} pieces={beside[index] ?? []} pictures={pictures} />
+          <PiecePictures game={game} pieces={beside[index] ?? []} pictures={pictures} />
         </li>
       ))}
     </ul>
   );
 }
 
-const MOST_BESIDE = 6;
+const MAX_PICTURES = 6;
 
 /** Pictures of the pieces a clause is about. Each links to the gallery. */
-function Beside({ game, pieces, pictures }: { game: string; pieces: string[]; pictures: Pictures }) {
+function PiecePictures({
+  game,
+  pieces,
+  pictures,
+}: {
+  game: string;
+  pieces: string[];
+  pictures: Pictures;
+}) {
   const { plugin, box } = pictures;
   const Picture = plugin?.Picture;
   if (!Picture || !box || pieces.length === 0) return null;
   return (
     <span class="beside">
-      {pieces.slice(0, MOST_BESIDE).map((id) => (
+      {pieces.slice(0, MAX_PICTURES).map((id) => (
         <a key={id} href={`/components/${game}`} title={box.title(id)}>
           <span class="only-heard">{box.title(id)}</span>
           <span aria-hidden="true">

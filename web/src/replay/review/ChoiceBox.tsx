@@ -3,7 +3,7 @@ import type { ReviewedChoice } from "../../protocol";
 import { say } from "../../words";
 import { percent, points } from "./numbers";
 
-const SHOWN = 5; // options shown in addition to the one taken
+const MAX_OPTIONS = 5; // options shown in addition to the one taken
 
 interface ChoiceBoxProps {
   choice: ReviewedChoice;
@@ -17,7 +17,7 @@ interface ChoiceBoxProps {
 
 export function ChoiceBox({ choice, name, eyes, pointed, onPoint, onEyes }: ChoiceBoxProps) {
   const shown = choice.options.filter(
-    (option, index) => index < SHOWN || option.action === choice.taken,
+    (option, index) => index < MAX_OPTIONS || option.action === choice.taken,
   );
   const left = choice.options.length - shown.length;
   return (

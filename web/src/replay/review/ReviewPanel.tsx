@@ -4,7 +4,7 @@ import "./review.css";
 import type { GameInfo, Review, ReviewedChoice } from "../../protocol";
 import { say } from "../../words";
 import { PlayOn } from "../links";
-import { momentOf, type Shown } from "../useReplay";
+import { momentOf, type ReplayState } from "../useReplay";
 import { Accounts } from "./Accounts";
 import { ChanceChart } from "./ChanceChart";
 import { ChoiceBox } from "./ChoiceBox";
@@ -13,7 +13,7 @@ import type { Reviewing } from "./useReview";
 
 interface ReviewPanelProps {
   reviewing: Reviewing;
-  shown: Shown;
+  shown: ReplayState;
   colours: string[];
   game: GameInfo;
   hidden: boolean;
@@ -22,7 +22,7 @@ interface ReviewPanelProps {
   onPoint: (action: string) => void;
   onShow: (index: number) => void;
   onClose: () => void;
-  trouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 export function ReviewPanel(props: ReviewPanelProps) {
@@ -71,7 +71,7 @@ function Waiting({ reviewing: { state, ask, stop } }: { reviewing: Reviewing }) 
 }
 
 function Found(props: ReviewPanelProps & { review: Review }) {
-  const { review, shown, colours, game, hidden, pointed, onPoint, onShow, trouble } = props;
+  const { review, shown, colours, game, hidden, pointed, onPoint, onShow, onError } = props;
   const { actions, viewer } = shown.replay;
   const at = actions[shown.at] ?? 0;
   const end = hidden ? (actions[shown.seen] ?? 0) : review.actions;
@@ -106,7 +106,7 @@ function Found(props: ReviewPanelProps & { review: Review }) {
                       <button class="quiet" onClick={() => onShow(index)}>
                         {moment.sentence}
                       </button>
-                      <PlayOn shown={there} game={game} trouble={trouble} />
+                      <PlayOn shown={there} game={game} onError={onError} />
                     </li>
                   );
                 })}

@@ -1,10 +1,10 @@
 // Previews the hovered option on the board: which dice it would add or remove, as far as the player can know.
-import type { BoardProps } from "./sight";
+import type { BoardProps } from "./context";
 import type { GameEvent } from "./types";
 
-export interface Foreseen {
+export interface Effects {
   /** Dice that would be added, by row: "seat/row", or "seat/shadow/blue" for a Shadow row. */
-  coming: Map<string, string[]>;
+  added: Map<string, string[]>;
   /** Pieces that would be removed from their place. */
   leaving: Set<string>;
   /** The control of the next draw. */
@@ -20,12 +20,12 @@ export function rowOf(seat: number, slot: string): string {
   return row === "shadow" ? `${seat}/shadow/${die.split("-")[0]}` : `${seat}/${row}`;
 }
 
-export function foresee({ options, preview, view }: BoardProps): Foreseen {
-  const found: Foreseen = { coming: new Map(), leaving: new Set(), control: null };
+export function effectsOf({ options, preview, view }: BoardProps): Effects {
+  const found: Effects = { added: new Map(), leaving: new Set(), control: null };
   const comes = (row: string, die: string) =>
-    found.coming.set(row, [...(found.coming.get(row) ?? []), die]);
-  for (const told of options.find(preview)?.preview ?? []) {
-    const event = told as unknown as GameEvent;
+    found.added.set(row, [...(found.added.get(row) ?? []), die]);
+  for (const each of options.find(preview)?.preview ?? []) {
+    const event = each as unknown as GameEvent;
     switch (event.event) {
       case "placed":
         comes(rowOf(event.seat, event.slot), event.die);

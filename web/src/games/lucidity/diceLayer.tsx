@@ -1,12 +1,12 @@
 // Animated dice. They are drawn in a layer above the board and stay there from one event to the next. The
-// next view clears the layer (`Show` in Board.tsx) and draws the same dice in the same places.
+// next view clears the layer (`DiceLayerHost` in Board.tsx) and draws the same dice in the same places.
 import { render } from "preact";
 import { above, middleOf, pieceOn, play, type Spot } from "../../kit/motion";
 import { DreamDie, dreamOf, isColour } from "./dreams";
 
-const GONE = "gone";
+const HIDDEN = "gone";
 
-export class Show {
+export class DiceLayer {
   private readonly layer: HTMLElement;
   private readonly frame: DOMRect;
 
@@ -87,11 +87,11 @@ export class Show {
   }
 
   /** The moving die that shows this face, or an unrolled one of this colour. */
-  inTheAir(die: string): HTMLElement {
+  movingDie(die: string): HTMLElement {
     const actor = this.layer.querySelector<HTMLElement>(`[data-die="${die}"]:not([data-lies])`);
     if (actor) return actor;
     const lies = [...this.board.querySelectorAll(`.lu-floor [data-piece="die:${die}"]`)].find(
-      (each) => !isGone(each),
+      (each) => !isHidden(each),
     );
     if (!lies) return this.put(die, this.floor(1)[0]!);
     hide(lies);
@@ -103,7 +103,7 @@ export class Show {
     const lies = this.piece(`slot:${slot}`);
     const last =
       lies &&
-      [...this.board.querySelectorAll(`[data-piece="slot:${slot}"]`)].find((each) => !isGone(each));
+      [...this.board.querySelectorAll(`[data-piece="slot:${slot}"]`)].find((each) => !isHidden(each));
     if (!last) return this.put(die, middleOf(this.card(seat)));
     if (!last.closest(".lu-pile")) hide(last);
     return this.put(die, middleOf(last));
@@ -137,7 +137,7 @@ export class Show {
   }
 
   /** Wait until all animations have ended. */
-  stillness(): Promise<void> {
+  allStopped(): Promise<void> {
     return ended(this.layer);
   }
 
@@ -147,11 +147,11 @@ export class Show {
   }
 
   /** True if any die on the floor hasn't been rolled yet. */
-  get waitsForRoll(): boolean {
+  get hasUnrolledDice(): boolean {
     const thrown = [...this.layer.querySelectorAll<HTMLElement>(".lu-actor:not([data-lies])")];
     const drawn = [...this.board.querySelectorAll(".lu-drawn .lu-die")];
     return (
-      thrown.some(({ dataset }) => isColour(dataset.die ?? "")) || drawn.some((die) => !isGone(die))
+      thrown.some(({ dataset }) => isColour(dataset.die ?? "")) || drawn.some((die) => !isHidden(die))
     );
   }
 
@@ -169,7 +169,7 @@ export class Show {
   }
 
   /** A player's name flies from their card to the place they act on. */
-  async sign(seat: number, to: Spot): Promise<void> {
+  async showName(seat: number, to: Spot): Promise<void> {
     const card = this.card(seat);
     const from = middleOf(card);
     const tag = above(card.querySelector(".lu-name")?.textContent ?? "", from);
@@ -199,10 +199,10 @@ async function ended(element: Element): Promise<void> {
   await Promise.all(moving.map((each) => each.finished.catch(() => undefined)));
 }
 
-const isGone = (element: Element) => element.getAnimations().some((each) => each.id === GONE);
+const isHidden = (element: Element) => element.getAnimations().some((each) => each.id === HIDDEN);
 
-/** Hide an element until the next view appears (see `useLetGo` in kit/Board.tsx). */
+/** Hide an element until the next view appears (see `useAnimationReset` in kit/Board.tsx). */
 function hide(element: Element): void {
   element.setAttribute("data-moves", "");
-  element.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards", id: GONE });
+  element.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards", id: HIDDEN });
 }

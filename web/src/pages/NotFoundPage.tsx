@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { say } from "../words";
 import { Lost } from "./Lost";
 
-export function NowherePage() {
+export function NotFoundPage() {
   useEffect(() => {
     document.title = `${say("nowhere.title")} · ${say("room.name")}`;
   }, []);
