@@ -36,8 +36,17 @@ CLEAN: Final = (
     "src/woolgather/terminal/replay",
     "src/woolgather/terminal/room.py",
     "src/woolgather/terminal/ui",
+    "tests/browser",
     "tests/terminal",
     "tools",
+    "web/build.mjs",
+    "web/src/kit",
+    "web/src/pages",
+    "web/src/replay",
+    "web/src/table",
+    "web/src/words",
+    "web/test.mjs",
+    "web/tests",
 )
 SKIPPED_FOLDERS: Final = {"golden", "rulebooks", "static", "views", "node_modules", "__pycache__"}
 SKIPPED_FILES: Final = {"test_check_prose.py", "protocol.ts", "generated.ts", "rulebook.md"}
