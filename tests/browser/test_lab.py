@@ -21,26 +21,29 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.mark.parametrize("device", ["desk", "phone"])
-def test_an_experiment_can_be_started_read_and_deleted(new_guest: NewGuest, device: str) -> None:
-    me = new_guest(device=device)
-    page = me.open("/lab")
-    page.get_by_label("Game", exact=True).select_option("wolf-in-sleeps-clothing")
-    page.get_by_label("How many games?").fill("30")
-    page.get_by_label("Sensible", exact=True).uncheck()
-    page.get_by_label("Random", exact=True).check()
-    assert "\n".join(accessibility_problems(me, "lab")) == ""
+def test_an_experiment_can_be_started_read_and_deleted(new_guest: NewGuest) -> None:
+    me, phone = new_guest(), new_guest(device="phone")
+    for each in (phone, me):
+        page = each.open("/lab")
+        page.get_by_label("Game", exact=True).select_option("wolf-in-sleeps-clothing")
+        page.get_by_label("How many games?").fill("30")
+        page.get_by_label("Sensible", exact=True).uncheck()
+        page.get_by_label("Random", exact=True).check()
+        assert "\n".join(accessibility_problems(each, "lab")) == ""
     page.get_by_role("button", name="Begin").press("Enter")
-    card = page.locator(".experiment", has_text="30 games")
-    card.get_by_role("link", name="Report").click()
-    report = page.frame_locator("iframe")
-    expect(report.get_by_role("heading", name="Who wins")).to_be_visible()
-    charts = report.locator(".chart").count()
-    expect(report.locator(".chart svg")).to_have_count(charts)
-    page.wait_for_function("document.querySelector('iframe').offsetHeight > 2 * innerHeight")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert "\n".join(accessibility_problems(me, "lab-report")) == ""
-    page.get_by_role("link", name="The lab").click()
+    page.locator(".experiment", has_text="30 games").get_by_role("link", name="Report").wait_for()
+    for each in (phone, me):
+        page = each.open("/lab")
+        card = page.locator(".experiment", has_text="30 games")
+        card.get_by_role("link", name="Report").click()
+        report = page.frame_locator("iframe")
+        expect(report.get_by_role("heading", name="Who wins")).to_be_visible()
+        charts = report.locator(".chart").count()
+        expect(report.locator(".chart svg")).to_have_count(charts)
+        page.wait_for_function("document.querySelector('iframe').offsetHeight > 2 * innerHeight")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert "\n".join(accessibility_problems(each, "lab-report")) == ""
+        page.get_by_role("link", name="The lab").click()
     card.get_by_role("button", name="Delete").click()
     card.get_by_role("button", name="Really?").click()
     expect(card).to_have_count(0)
