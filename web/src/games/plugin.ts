@@ -184,8 +184,8 @@ export interface GamePlugin<Table = object, Event = AnyEvent, Details = object> 
 }
 
 /**
- * Erase a game's own types from its plugin. Nothing else drops them. This is safe
- * because the server sends a plugin only views of that plugin's game.
+ * Erase a game's own types from its plugin. Nothing else drops them. This is safe because the server
+ * sends a plugin only views of that plugin's game.
  */
 export function anyPlugin<Table, Event, Details>(plugin: GamePlugin<Table, Event, Details>): GamePlugin {
   return plugin as unknown as GamePlugin;

@@ -181,8 +181,8 @@ export class Stage {
 
   /**
    * Mark the pieces that other players used. The marks stay while this player decides and are replaced
-   * when others act again. If no one else acted, the update only shows this player's own move and
-   * leaves no marks.
+   * when others act again. If only this player had to decide, the update shows that decision's result
+   * and leaves no marks.
    */
   private leaveTrace({ story }: Update): void {
     const you = this.connection.you.value?.seat;
