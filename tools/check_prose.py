@@ -31,7 +31,9 @@ CHECKED: Final = (
     "src",
     "tests",
     "tools",
+    "web/build.mjs",
     "web/src",
+    "web/test.mjs",
     "web/tests",
 )
 SKIPPED_FOLDERS: Final = {"golden", "rulebooks", "static", "views", "node_modules", "__pycache__"}

@@ -1,5 +1,5 @@
-// Bundles the client into the folder that the server serves. Names carry a hash of their content, so
-// browsers may keep them.
+// Bundles the client into the folder that the server serves. File names contain a hash of the content, so
+// browsers can cache them indefinitely.
 
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -34,6 +34,6 @@ const page = (await readFile(join(here, "index.html"), "utf8"))
   .replace("app.js", find("app-", ".js"))
   .replace("app.css", find("app-", ".css"));
 await writeFile(join(out, "index.html"), page);
-// The server tells which games have a board of their own; the others are laid out of the kit for now.
+// Tells the server which games have a board here. The others use the generic board.
 await cp(join(here, "src", "games", "boards.json"), join(out, "boards.json"));
 await cp(join(here, "public"), out, { recursive: true });

@@ -1,4 +1,4 @@
-// Runs the unit tests: bundles each file of tests/ for Node, and hands them to Node's own test runner.
+// Runs the unit tests: bundles each file in tests/ for Node and passes the bundles to Node's test runner.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

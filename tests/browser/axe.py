@@ -1,25 +1,25 @@
-"""What axe, the checker for accessibility, says about a page."""
+"""Checks pages with axe, an accessibility checker."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from tests.browser.guests import ROOT, Guest
+from tests.browser.guest import ROOT, Guest
 
 AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS: Final = ("serious", "critical")
 RUN: Final = "async () => await axe.run(document, {resultTypes: ['violations'], elementRef: false})"
 
 
-def examine(guest: Guest, name: str) -> list[str]:
-    """Keep a picture in both themes; what axe finds serious or critical in them, as sentences."""
+def accessibility_problems(guest: Guest, name: str) -> list[str]:
+    """Take a screenshot in both themes and return the serious and critical problems that axe finds."""
     page = guest.page
     page.evaluate(AXE.read_text("utf-8"))
     found: list[str] = []
     for theme in ("light", "dark"):
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        guest.wait_for_stillness()
-        guest.see(name, theme)
+        guest.wait_for_animations()
+        guest.screenshot(name, theme)
         report: dict[str, Any] = page.evaluate(RUN)
         found += [
             f"{name}, {theme}: {finding['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"

@@ -1,4 +1,4 @@
-"""A real Chromium at a real server: pages of several guests, on a desk and on a phone."""
+"""Runs a real Chromium against a real server, with several guests on desktop and phone screens."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.guests import PATIENCE, Guest
+from tests.browser.guest import TIMEOUT, Guest
 from tests.server.harness import Server
 
 ROOT = Path(__file__).parents[2]
@@ -29,14 +29,14 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="module")  # while it lives, an event loop runs in this thread, and tests of others want their own
+@pytest.fixture(scope="module")  # its event loop must not be running when other test modules start theirs
 def browser() -> Iterator[Browser]:
     chromium = find_chromium()
     if chromium is None:
-        pytest.skip("There is no Chromium here: python tools/get_chromium.py")
+        pytest.skip("Chromium is missing. Run python tools/get_chromium.py.")
     if not is_built():
-        pytest.skip("The browser client has not been built: python tools/build_client.py")
-    expect.set_options(timeout=PATIENCE * 1000)
+        pytest.skip("The browser client isn't built. Run python tools/build_client.py.")
+    expect.set_options(timeout=TIMEOUT * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield browser
@@ -51,16 +51,16 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def guest(browser: Browser, room: Server) -> Iterator[Callable[..., Guest]]:
-    """Each call is another person with a browser of their own. Nothing may go wrong in any of them."""
+def new_guest(browser: Browser, room: Server) -> Iterator[Callable[..., Guest]]:
+    """Creates guests, each with a separate browser context. Fails if any of their pages raised an error."""
     guests: list[Guest] = []
 
-    def arrive(**wishes: object) -> Guest:
-        guests.append(Guest(browser, room.address, **wishes))  # type: ignore[arg-type]
+    def create(**options: object) -> Guest:
+        guests.append(Guest(browser, room.address, **options))  # type: ignore[arg-type]
         return guests[-1]
 
-    yield arrive
-    troubles = [trouble for guest in guests for trouble in guest.troubles]
+    yield create
+    page_errors = [error for guest in guests for error in guest.page_errors]
     for guest in guests:
         guest.leave()
-    assert troubles == []
+    assert page_errors == []

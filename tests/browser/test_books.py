@@ -1,4 +1,4 @@
-"""The books of a game: its rules clause by clause, and what is in its box."""
+"""The rulebook and the component gallery of each game."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import examine
-from tests.browser.guests import GAMES, Guest
+from tests.browser.axe import accessibility_problems
+from tests.browser.guest import GAMES, Guest
 
-Arrive = Callable[..., Guest]
+NewGuest = Callable[..., Guest]
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_box_is_a_gallery_of_pictures_and_words(guest: Arrive, game: str, device: str) -> None:
-    me = guest(device=device)
+def test_the_gallery_shows_pictures_and_texts(new_guest: NewGuest, game: str, device: str) -> None:
+    me = new_guest(device=device)
     page = me.open(f"/components/{game}")
     pieces = page.locator(".piece")
     pieces.nth(5).wait_for()
@@ -27,14 +27,14 @@ def test_the_box_is_a_gallery_of_pictures_and_words(guest: Arrive, game: str, de
     bare = [
         text for text in page.locator(".piece-facts li").all_inner_texts() if re.fullmatch(r"[\w-]+: [\d, ]+", text)
     ]
-    assert bare == [], "numbers say what they mean"
+    assert bare == [], "facts without a label"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if game in ("sheepy-time", "sheepnappers"):
-        assert "\n".join(examine(me, f"box-{game}")) == ""
+        assert "\n".join(accessibility_problems(me, f"box-{game}")) == ""
 
 
-def test_the_gallery_is_searched_and_leads_to_the_rules(guest: Arrive) -> None:
-    me = guest()
+def test_the_gallery_can_be_searched_and_links_to_the_rules(new_guest: NewGuest) -> None:
+    me = new_guest()
     page = me.open("/components/sheepy-time")
     page.get_by_label("Search the box").fill("moonwalk")
     expect(page.get_by_role("heading", name="Moonwalk", exact=True)).to_be_visible()
@@ -48,8 +48,8 @@ def test_the_gallery_is_searched_and_leads_to_the_rules(guest: Arrive) -> None:
     expect(page.get_by_text("Nothing in the box is called that.")).to_be_visible()
 
 
-def test_clauses_are_shown_with_pictures_of_what_they_are_about(guest: Arrive) -> None:
-    me = guest()
+def test_clauses_have_pictures_of_their_pieces(new_guest: NewGuest) -> None:
+    me = new_guest()
     page = me.open("/rules/sheepy-time#ST-moonwalk.1")
     page.locator(".clause.aim .beside svg").wait_for()
     expect(page.locator(".clause.aim").get_by_role("link", name="Moonwalk", exact=True)).to_be_visible()

@@ -1,4 +1,4 @@
-"""The table of Sheep Boom-Bah: what is touched there, what it shows beforehand, and what it says."""
+"""The Sheep Boom-Bah board: dragging, previews and accessible names."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.axe import examine
-from tests.browser.guests import Guest
+from tests.browser.axe import accessibility_problems
+from tests.browser.guest import Guest
 from tests.server.harness import played_to
 from woolgather.games.sheep_boom_bah import GAME
 from woolgather.games.sheep_boom_bah.field import spot
@@ -17,7 +17,7 @@ from woolgather.kernel.components import pieces_in
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 
-Arrive = Callable[..., Guest]
+NewGuest = Callable[..., Guest]
 Table = dict[str, Any]
 QUICK = {"quick-setup": "on"}
 
@@ -27,8 +27,8 @@ def table_of(state: State) -> Table:
     return table
 
 
-def asked(decision: str, seats: int = 3, wanted: Callable[[Table], bool] = lambda table: True) -> Session:
-    """A game in which the first seat is asked this, and the table is as wanted."""
+def game_at(decision: str, seats: int = 3, wanted: Callable[[Table], bool] = lambda table: True) -> Session:
+    """A game in which the first seat has this decision and the table meets a condition."""
 
     def found(state: State) -> bool:
         pending = state.decision()
@@ -38,7 +38,7 @@ def asked(decision: str, seats: int = 3, wanted: Callable[[Table], bool] = lambd
 
 
 def steps(table: Table) -> list[tuple[str, str, list[str]]]:
-    """Every move that is possible: from where, to where, and where everybody then stands."""
+    """Every possible move: the start, the end, and the cells of all moved sheep."""
     return [(cell, to, line) for cell, moves in table["moves"].items() for to, line in moves.items()]
 
 
@@ -49,7 +49,7 @@ def ground(table: Table, cell: str) -> str:
 
 
 def quiet_steps(table: Table) -> list[tuple[str, str, list[str]]]:
-    """Steps that nobody can answer and nothing follows: onto open grass where nobody stands."""
+    """Moves without consequences: onto empty grass that has already been revealed."""
     return [step for step in steps(table) if len(step[2]) == 1 and ground(table, step[1]) == "safe-field"]
 
 
@@ -74,10 +74,10 @@ def drag(page: Page, thing: Locator, to: Locator) -> None:
     page.mouse.up()
 
 
-def test_a_sheep_is_dragged_to_where_it_goes(guest: Arrive) -> None:
-    game = asked("turn-menu", wanted=lambda table: bool(quiet_steps(table)))
+def test_dragging_a_sheep_moves_it(new_guest: NewGuest) -> None:
+    game = game_at("turn-menu", wanted=lambda table: bool(quiet_steps(table)))
     start, end, _ = quiet_steps(table_of(game.state))[0]
-    me = guest()
+    me = new_guest()
     page = me.resume(game)
     drag(page, cell(page, start), cell(page, end))
     expect(sheep(page, end)).to_have_count(1)
@@ -85,17 +85,17 @@ def test_a_sheep_is_dragged_to_where_it_goes(guest: Arrive) -> None:
     expect(page.locator(".log")).to_contain_text(f"moves from {spot(start)} to {spot(end)}")
 
 
-def test_a_sheep_that_is_put_back_has_not_moved(guest: Arrive) -> None:
-    game = asked("turn-menu", wanted=lambda table: bool(table["moves"]))
+def test_a_sheep_dropped_off_the_field_does_not_move(new_guest: NewGuest) -> None:
+    game = game_at("turn-menu", wanted=lambda table: bool(table["moves"]))
     start = next(iter(table_of(game.state)["moves"]))
-    me = guest()
+    me = new_guest()
     page = me.resume(game)
     drag(page, cell(page, start), page.locator(".bb-signs"))
     me.wait_for_turn()
     expect(cell(page, start)).to_have_attribute("data-action", f"move {start}")
 
 
-def test_a_barn_is_chosen_by_its_sign_too(guest: Arrive) -> None:
+def test_clicking_the_sign_of_a_barn_chooses_it(new_guest: NewGuest) -> None:
     def signed_barn_is_offered(state: State) -> bool:
         view = state.view(0)
         if "zone barn" not in view["options"]:
@@ -103,19 +103,19 @@ def test_a_barn_is_chosen_by_its_sign_too(guest: Arrive) -> None:
         [barn, *_] = state.game.words.on("zone barn", view)
         return view["table"]["players"][int(barn.removeprefix("barn:"))]["wild_wool"] is not None
 
-    me = guest()
+    me = new_guest()
     page = me.resume(played_to("sheep-boom-bah", 3, signed_barn_is_offered, QUICK))
     sign = middle(page.locator(".bb-place.whole .bb-wool"))
     assert me.answer(lambda: page.mouse.click(*sign))
 
 
-def test_a_hovered_move_shows_everybody_it_pushes_and_the_tile_it_would_turn(guest: Arrive) -> None:
+def test_hovering_a_move_previews_pushed_sheep_and_the_revealed_tile(new_guest: NewGuest) -> None:
     def pushing(table: Table) -> list[tuple[str, str, list[str]]]:
         return [step for step in steps(table) if len(step[2]) == 3 and ground(table, step[2][-1]) == "face-down"]
 
-    game = asked("turn-menu", seats=4, wanted=lambda table: bool(pushing(table)))
+    game = game_at("turn-menu", seats=4, wanted=lambda table: bool(pushing(table)))
     start, end, line = pushing(table_of(game.state))[0]
-    me = guest()
+    me = new_guest()
     page = me.resume(game)
     me.take(cell(page, start))
     me.wait_for_turn()
@@ -126,9 +126,9 @@ def test_a_hovered_move_shows_everybody_it_pushes_and_the_tile_it_would_turn(gue
     expect(page.locator(".bb-cell.leaving")).to_have_count(len(line))
 
 
-def test_discarding_is_a_second_step_and_never_the_first_key(guest: Arrive) -> None:
-    me = guest()
-    page = me.resume(asked("turn-menu", wanted=lambda table: len(table["hand"]) == 4))
+def test_discarding_takes_two_steps_and_has_no_number_key(new_guest: NewGuest) -> None:
+    me = new_guest()
+    page = me.resume(game_at("turn-menu", wanted=lambda table: len(table["hand"]) == 4))
     discards = page.locator("[data-action^='discard']")
     expect(discards).to_have_count(0)
     expect(page.locator(".choices").get_by_text("Discard")).to_have_count(0)
@@ -141,27 +141,27 @@ def test_discarding_is_a_second_step_and_never_the_first_key(guest: Arrive) -> N
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(3)
 
 
-def test_a_card_is_dragged_into_the_bin(guest: Arrive) -> None:
-    me = guest()
-    page = me.resume(asked("turn-menu", wanted=lambda table: len(table["hand"]) == 4))
+def test_a_card_dragged_into_the_bin_is_discarded(new_guest: NewGuest) -> None:
+    me = new_guest()
+    page = me.resume(game_at("turn-menu", wanted=lambda table: len(table["hand"]) == 4))
     cards = page.get_by_role("list", name="Your hand").get_by_role("button")
     drag(page, cards.first, page.locator(".bb-bin"))
     expect(cards).to_have_count(3)
     expect(page.locator(".log li").last).to_contain_text("discards")
 
 
-def test_beside_each_name_stands_what_the_farm_is_worth_now(guest: Arrive) -> None:
-    game = asked("turn-menu", wanted=lambda table: sum(bool(player["barn"]) for player in table["players"]) > 1)
-    page = guest().resume(game)
+def test_each_farm_shows_its_current_score(new_guest: NewGuest) -> None:
+    game = game_at("turn-menu", wanted=lambda table: sum(bool(player["barn"]) for player in table["players"]) > 1)
+    page = new_guest().resume(game)
     for seat, player in enumerate(table_of(game.state)["players"]):
         total = str(player["standing"]["total"]).replace("-", "−")
         expect(page.locator(f".bb-farm[data-seat='{seat}'] .bb-now b")).to_have_text(total)
         assert page.locator(".players .player-score").nth(seat).inner_text().split()[0] == total
 
 
-def test_arrow_keys_go_over_the_field_and_each_cell_says_who_stands_on_what(guest: Arrive) -> None:
-    game = asked("turn-menu", wanted=lambda table: bool(table["moves"]))
-    page = guest().resume(game)
+def test_arrow_keys_move_between_cells_which_describe_their_sheep(new_guest: NewGuest) -> None:
+    game = game_at("turn-menu", wanted=lambda table: bool(table["moves"]))
+    page = new_guest().resume(game)
     table = table_of(game.state)
     start = next(iter(table["moves"]))
     row, column = map(int, start.split(","))
@@ -175,23 +175,32 @@ def test_arrow_keys_go_over_the_field_and_each_cell_says_who_stands_on_what(gues
     expect(page.locator(".prompt")).to_have_text(f"Where does your sheep on {spot(start)} go?")
 
 
-def test_every_piece_explains_itself(guest: Arrive) -> None:
+def test_every_piece_has_an_explanation(new_guest: NewGuest) -> None:
     known = pieces_in(GAME.components())
-    game = asked("turn-menu", seats=4, wanted=lambda table: any(player["barn"] for player in table["players"]))
-    page = guest().resume(game)
+    game = game_at("turn-menu", seats=4, wanted=lambda table: any(player["barn"] for player in table["players"]))
+    page = new_guest().resume(game)
     shown = page.locator(".board [data-piece], .hand [data-piece]")
     silent = "all => all.filter(one => !one.closest('[data-help]') && !one.querySelector('[data-help]'))"
     assert shown.evaluate_all(f"{silent}.map(one => one.dataset.piece)") == []
-    told = set(page.locator("[data-help]").evaluate_all("all => all.map(one => one.dataset.help)"))
-    assert {"start", "face-down", "barn", "barnyard", "graveyard", "land-mine", "draw-pile", "discard-pile"} <= told
-    assert [name for name in told if name not in known or not known[name].text] == []
+    explained = set(page.locator("[data-help]").evaluate_all("all => all.map(one => one.dataset.help)"))
+    assert {
+        "start",
+        "face-down",
+        "barn",
+        "barnyard",
+        "graveyard",
+        "land-mine",
+        "draw-pile",
+        "discard-pile",
+    } <= explained
+    assert [name for name in explained if name not in known or not known[name].text] == []
     page.locator(".bb-bin").hover()
     expect(page.get_by_role("tooltip")).to_contain_text("Used cards, face-up; ")
 
 
-def test_the_rest_of_the_draft_is_placed_for_whoever_wants_that(guest: Arrive) -> None:
-    me = guest()
-    page = me.quick_with("sheep-boom-bah", seats=2)
+def test_a_button_places_the_rest_of_the_draft(new_guest: NewGuest) -> None:
+    me = new_guest()
+    page = me.quick_game_with("sheep-boom-bah", seats=2)
     me.wait_for_turn()
     page.get_by_role("button", name="Place the rest for me").click()
     expect(page.locator(".bb-draft")).to_have_count(0)
@@ -200,7 +209,7 @@ def test_the_rest_of_the_draft_is_placed_for_whoever_wants_that(guest: Arrive) -
     expect(own).to_have_count(6)
 
 
-SEEN_WHOLE = """selector => {
+CLIPPED = """selector => {
   const cut = each => {
     const box = each.getBoundingClientRect();
     const beyond = box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
@@ -212,27 +221,27 @@ SEEN_WHOLE = """selector => {
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_farms_options_and_cards_are_all_in_sight_while_one_decides(guest: Arrive, seats: int, device: str) -> None:
+def test_farms_options_and_cards_all_fit_the_screen(new_guest: NewGuest, seats: int, device: str) -> None:
     heights = set()
     for decision in ("turn-menu", "counter"):
-        me = guest(device=device)
-        page = me.resume(asked(decision, seats=seats))
-        me.fits()
+        me = new_guest(device=device)
+        page = me.resume(game_at(decision, seats=seats))
+        me.assert_fits()
         heights.add(page.locator(".board").evaluate("board => Math.round(board.getBoundingClientRect().height)"))
         for things in (".bb-farm", ".bb-place", ".bb-now", "[data-action]", ".bb-in-hand", ".bb-bin"):
-            assert page.evaluate(SEEN_WHOLE, things) == [], f"{decision}: {things}"
+            assert page.evaluate(CLIPPED, things) == [], f"{decision}: {things}"
         expect(page.locator(".bb-farm")).to_have_count(seats)
         me.leave()
-    assert len(heights) == 1, "the pasture changes its size"
+    assert len(heights) == 1, "the pasture changed its size"
 
 
-def test_two_colours_in_one_barn_are_chosen_inside_it_on_a_phone(guest: Arrive) -> None:
+def test_two_colours_in_one_barn_fit_inside_it_on_a_phone(new_guest: NewGuest) -> None:
     def wanted(table: Table) -> bool:
         aim = table["choosing"]
         return aim["zone"] == "barn" and len(table["players"][aim["player"]]["barn"]) == 2
 
-    me = guest(device="phone")
-    page = me.resume(asked("target-colour", seats=4, wanted=wanted))
+    me = new_guest(device="phone")
+    page = me.resume(game_at("target-colour", seats=4, wanted=wanted))
     barn = page.locator(".bb-barn:has(.bb-flock.offered)").bounding_box()
     flocks = [flock.bounding_box() for flock in page.locator(".bb-flock.offered").all()]
     assert barn is not None
@@ -243,15 +252,15 @@ def test_two_colours_in_one_barn_are_chosen_inside_it_on_a_phone(guest: Arrive) 
         assert flock["y"] + flock["height"] <= barn["y"] + barn["height"] + 1
 
 
-def test_nothing_serious_is_wrong_for_whoever_listens(guest: Arrive) -> None:
-    me = guest()
-    me.resume(asked("counter", seats=4, wanted=lambda table: any(player["barn"] for player in table["players"])))
-    assert "\n".join(examine(me, "boom-bah")) == ""
+def test_the_board_has_no_serious_accessibility_problems(new_guest: NewGuest) -> None:
+    me = new_guest()
+    me.resume(game_at("counter", seats=4, wanted=lambda table: any(player["barn"] for player in table["players"])))
+    assert "\n".join(accessibility_problems(me, "boom-bah")) == ""
 
 
-def test_a_finished_game_says_why_it_ended_and_adds_up_place_by_place(guest: Arrive) -> None:
-    me = guest()
-    page = me.resume(asked("turn-menu", seats=2, wanted=lambda table: table["trigger"] == 1 and table["budget"] == 0))
+def test_the_end_screen_says_why_the_game_ended_and_lists_all_points(new_guest: NewGuest) -> None:
+    me = new_guest()
+    page = me.resume(game_at("turn-menu", seats=2, wanted=lambda table: table["trigger"] == 1 and table["budget"] == 0))
     while me.wait_for_turn():
         end = page.locator("[data-action='end-turn']")
         me.take(end if end.count() else page.locator("[data-action='pass'], [data-action]").first)

@@ -1,6 +1,6 @@
-"""A turn clock that runs out in front of somebody: they are told so, the default is played, and the game goes on.
+"""Clocks that run out: the player is notified, the default action is played, and the game continues.
 
-The room of these tests gives everybody four seconds.
+This room allows four seconds for each decision.
 """
 
 from __future__ import annotations
@@ -12,45 +12,45 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.guests import Guest
+from tests.browser.guest import Guest
 from tests.server.harness import Server
 
-Arrive = Callable[..., Guest]
+NewGuest = Callable[..., Guest]
 
 
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    hurried = {"live_decision": 4.0, "live_window": 4.0}
-    server = Server(tmp_path_factory.mktemp("room") / "room.db", tempo=hurried, modules=[])
+    tempo = {"live_decision": 4.0, "live_window": 4.0}
+    server = Server(tmp_path_factory.mktemp("room") / "room.db", tempo=tempo, modules=[])
     yield server
     server.stop()
 
 
-def sit_at_a_clock(me: Guest) -> tuple[Page, str]:
-    """A game against a bot with a clock, and one's own name there."""
-    page = me.sit_on(0, "sheepy-time", 2, pace="live")
+def start_timed_game(me: Guest) -> tuple[Page, str]:
+    """Start a game with a clock against a bot. Returns the page and the guest's name."""
+    page = me.play_against_bots_on(0, "sheepy-time", 2, pace="live")
     return page, page.locator(".player-name").first.inner_text()
 
 
-def test_whoever_lets_the_clock_run_out_is_told_and_is_asked_again_next_time(guest: Arrive) -> None:
-    me = guest(device="phone", slowness=1)  # where the log is out of sight
-    page, name = sit_at_a_clock(me)
+def test_a_player_who_runs_out_of_time_is_notified_and_can_continue(new_guest: NewGuest) -> None:
+    me = new_guest(device="phone", slowness=1)  # phones hide the log
+    page, name = start_timed_game(me)
     expect(page.get_by_role("timer").first).to_be_visible()
     expect(page.get_by_role("log", name="What happens")).to_contain_text(f"The time of {name} is up.")
     expect(page.get_by_role("alert")).to_contain_text("Your time was up")
-    me.see("time-up")
+    me.screenshot("time-up")
     assert me.wait_for_turn()
 
 
-def test_a_choice_that_reaches_the_room_after_the_time_was_up_is_told_to_be_late_and_plays_nothing(
-    guest: Arrive,
+def test_an_action_that_arrives_after_the_time_is_up_is_refused_as_late(
+    new_guest: NewGuest,
 ) -> None:
-    me = guest()
+    me = new_guest()
     held: list[str | bytes] = []
     late: list[str | bytes] = []
 
-    def carry(near: WebSocketRoute) -> None:
-        """The line is slow: what is chosen arrives only after the clock has run out."""
+    def delay(near: WebSocketRoute) -> None:
+        """Simulate a slow connection: the action arrives after the clock has run out."""
         far = near.connect_to_server()
 
         def forth(message: str | bytes) -> None:
@@ -68,11 +68,11 @@ def test_a_choice_that_reaches_the_room_after_the_time_was_up_is_told_to_be_late
         near.on_message(forth)
         far.on_message(back)
 
-    me.page.route_web_socket(re.compile("/socket$"), carry)
-    page, name = sit_at_a_clock(me)
+    me.page.route_web_socket(re.compile("/socket$"), delay)
+    page, name = start_timed_game(me)
     me.wait_for_turn()
     me.offered().first.click()
     expect(page.get_by_role("alert")).to_contain_text("That came too late")
     expect(page.locator(".log")).to_contain_text(f"The time of {name} is up.")
     assert len(late) == 1
-    me.wait_for_turn()  # nothing is left on its way
+    me.wait_for_turn()  # the late action doesn't block the next one

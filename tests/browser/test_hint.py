@@ -1,4 +1,4 @@
-"""What a strong player would do, asked by key on a desk and by finger on a phone."""
+"""Hints, by key on a desktop and by tap on a phone."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import examine
-from tests.browser.guests import Guest
+from tests.browser.axe import accessibility_problems
+from tests.browser.guest import Guest
 from woolgather import api as wg
 from woolgather.bots.derived_chance import derive_chance
 from woolgather.bots.guard import ask
 
-STUCK_TO_NOTHING = """pins => pins.filter(pin => {
+MISPLACED_PINS = """pins => pins.filter(pin => {
   const box = pin.getBoundingClientRect();
   const inside = part => part.left <= box.left + box.width / 2 && box.left + box.width / 2 <= part.right
     && part.top <= box.bottom && box.top <= part.bottom;
@@ -23,9 +23,9 @@ STUCK_TO_NOTHING = """pins => pins.filter(pin => {
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
-def test_a_hint_says_what_to_do_how_sure_that_is_and_does_it(guest: Callable[..., Guest], device: str) -> None:
-    me = guest(device=device)
-    page = me.quick()
+def test_a_hint_shows_options_with_chances_and_can_play_the_best(new_guest: Callable[..., Guest], device: str) -> None:
+    me = new_guest(device=device)
+    page = me.quick_game()
     me.wait_for_choice()
     board = page.locator(".board").bounding_box()
     asking = page.get_by_role("button", name="Hint")
@@ -38,25 +38,25 @@ def test_a_hint_says_what_to_do_how_sure_that_is_and_does_it(guest: Callable[...
     expect(hint).to_be_visible()
     expect(hint).to_contain_text("% to win")
     expect(hint).to_contain_text("with what you know")
-    assert page.locator(".board").bounding_box() == board, "the board jumps"
+    assert page.locator(".board").bounding_box() == board, "the board moved"
     pins = page.locator(".pin")
     expect(pins.filter(has_text="1st").first).to_be_visible()
-    assert pins.evaluate_all(STUCK_TO_NOTHING) == []
-    me.fits()
+    assert pins.evaluate_all(MISPLACED_PINS) == []
+    me.assert_fits()
     for button in hint.get_by_role("button").all():
         box = button.bounding_box()
         assert device == "desk" or (box is not None and min(box["width"], box["height"]) >= 44)
-    assert "\n".join(examine(me, "hint")) == ""
+    assert "\n".join(accessibility_problems(me, "hint")) == ""
     page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
     asking.click()
-    best = hint.get_by_role("button").nth(1)  # after the one that closes it
+    best = hint.get_by_role("button").nth(1)  # the first button closes the hint
     me.take(best)
 
 
-def test_escape_closes_a_hint_and_takes_nothing_back(guest: Callable[..., Guest]) -> None:
-    me = guest()
-    page = me.quick()
+def test_escape_closes_a_hint_without_undoing_anything(new_guest: Callable[..., Guest]) -> None:
+    me = new_guest()
+    page = me.quick_game()
     undo = page.get_by_role("button", name="Take back")
     me.wait_for_choice()
     while undo.get_attribute("aria-disabled") == "true":
@@ -64,7 +64,7 @@ def test_escape_closes_a_hint_and_takes_nothing_back(guest: Callable[..., Guest]
         me.wait_for_choice()
     seq = me.seq
     hint = page.get_by_role("status", name="What a strong player would do")
-    for _ in range(2):  # when the second one comes, whatever the first key did has been done
+    for _ in range(2):  # by the second hint, any effect of the first Escape would have arrived
         page.keyboard.press("h")
         expect(hint).to_be_visible()
         page.keyboard.press("Escape")
@@ -72,8 +72,8 @@ def test_escape_closes_a_hint_and_takes_nothing_back(guest: Callable[..., Guest]
         assert me.seq == seq
 
 
-def test_one_pin_names_all_options_of_a_card(guest: Callable[..., Guest]) -> None:
-    """Where a card may be played or discarded, the better of the two is not hidden behind the other."""
+def test_one_pin_shows_the_ranks_of_all_options_of_a_card(new_guest: Callable[..., Guest]) -> None:
+    """If a card can be played or discarded, neither option's rank hides the other's."""
     session = wg.record("sheep-boom-bah", ["Ann", "Bob"], seed=2)
     state = session.state
     players = [state.game.bots["sensible"](derive_chance("2", str(seat))) for seat in range(2)]
@@ -81,20 +81,20 @@ def test_one_pin_names_all_options_of_a_card(guest: Callable[..., Guest]) -> Non
     while [option.text for option in state.menu(0)] != both:
         seat = state.actors()[0]
         session.act(seat, ask(players[seat], state, seat))
-    me = guest(device="phone")
+    me = new_guest(device="phone")
     page = me.resume(session)
     me.wait_for_choice()
     page.get_by_role("button", name="Hint").tap()
     pin = page.locator(".pin").filter(has_text=", ")
     expect(pin).to_have_count(1)
     expect(page.locator(".pin")).to_have_count(2)
-    assert pin.evaluate_all(STUCK_TO_NOTHING) == []
-    me.see("hint-of-a-card")
+    assert pin.evaluate_all(MISPLACED_PINS) == []
+    me.screenshot("hint-of-a-card")
 
 
-def test_a_hint_is_not_covered_by_the_note_of_what_had_the_focus(guest: Callable[..., Guest]) -> None:
-    me = guest()
-    page = me.quick()
+def test_a_hint_hides_the_tooltip_of_the_focused_piece(new_guest: Callable[..., Guest]) -> None:
+    me = new_guest()
+    page = me.quick_game()
     me.wait_for_choice()
     page.keyboard.press("Tab")
     page.locator(".board [data-action][data-help], .hand [data-action][data-help]").first.focus()

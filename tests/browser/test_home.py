@@ -1,4 +1,4 @@
-"""The first page: for somebody who comes for the first time, and for somebody who has played."""
+"""The first page, for new and returning guests."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import examine
-from tests.browser.guests import GAMES, Guest
+from tests.browser.axe import accessibility_problems
+from tests.browser.guest import GAMES, Guest
 
 
 def table_of(page: Page) -> dict[str, object]:
-    """What the room says about the table that is open."""
+    """The server's description of the open table."""
     page.locator("main.playing").wait_for()
     reply = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}")
     table: dict[str, object] = reply.json()["table"]
     return table
 
 
-def test_the_play_buttons_of_the_first_row_are_above_the_fold_also_when_tables_wait(
-    guest: Callable[..., Guest],
+def test_the_first_play_buttons_are_above_the_fold_however_many_tables_there_are(
+    new_guest: Callable[..., Guest],
 ) -> None:
-    me = guest()
+    me = new_guest()
     for waiting in (0, 1, 2, 3, 4):
         page = me.open("/")
         expect(page.locator(".game")).to_have_count(6)
@@ -32,14 +32,14 @@ def test_the_play_buttons_of_the_first_row_are_above_the_fold_also_when_tables_w
             button = page.get_by_role("button", name="Play now").nth(index).bounding_box()
             assert button is not None
             assert button["y"] + button["height"] <= 720
-        me.quick_with("sheepy-time")
+        me.quick_game_with("sheepy-time")
     me.open("/")
     page.get_by_role("button", name="Show all 5").click()
     expect(page.locator(".landing-main > .tables li")).to_have_count(5)
 
 
-def test_how_one_plays_is_chosen_beside_play_now_and_remembered(guest: Callable[..., Guest]) -> None:
-    me = guest()
+def test_choices_for_play_now_are_remembered_and_can_be_reset(new_guest: Callable[..., Guest]) -> None:
+    me = new_guest()
     page = me.open("/")
     page.get_by_role("button", name="How you play Sheepnappers: Against 2 bots").click()
     box = page.get_by_role("dialog", name="How you play Sheepnappers")
@@ -48,7 +48,7 @@ def test_how_one_plays_is_chosen_beside_play_now_and_remembered(guest: Callable[
     box.get_by_text("normal", exact=True).click()
     box.get_by_text("Pace").click()
     box.get_by_label("Rounds").fill("1")
-    assert "\n".join(examine(me, "quick")) == ""
+    assert "\n".join(accessibility_problems(me, "quick")) == ""
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="How you play Sheepnappers: Against 3 random bots")).to_be_visible()
 
@@ -66,8 +66,8 @@ def test_how_one_plays_is_chosen_beside_play_now_and_remembered(guest: Callable[
     assert (len(table["seats"]), table["settings"]["rounds"]) == (3, "3")  # type: ignore[arg-type, index]
 
 
-def test_settings_of_a_new_table_come_in_groups_with_a_way_to_their_clauses(guest: Callable[..., Guest]) -> None:
-    me = guest()
+def test_settings_of_a_new_table_are_grouped_and_link_to_their_clauses(new_guest: Callable[..., Guest]) -> None:
+    me = new_guest()
     page = me.open("/")
     for title in GAMES.values():
         page.get_by_role("button", name=f"Open a table: {title}").click()
@@ -87,22 +87,29 @@ def test_settings_of_a_new_table_come_in_groups_with_a_way_to_their_clauses(gues
     assert reply["table"]["settings"]["launch-timing"] == "turn-start"
 
 
-@pytest.mark.parametrize("device", ["desk", "phone"])
-def test_the_home_of_somebody_who_has_played(guest: Callable[..., Guest], device: str) -> None:
-    """Running tables first, then what is finished, with results, replays and one's own statistics."""
-    me = guest(device=device)
+def test_the_first_page_lists_running_and_finished_games(new_guest: Callable[..., Guest]) -> None:
+    """Running tables come first, then finished games with results, replays and statistics."""
+    me, phone = new_guest(), new_guest(device="phone")
     page = me.open("/")
     expect(page.locator(".game")).to_have_count(6)
     assert page.locator(".history").count() == 0
-    me.quick_with("lucidity", 2)
-    me.play_on()
+    me.quick_game_with("lucidity", 2)
+    me.play()
     outcome = page.locator(".ending").inner_text()
-    running = me.quick_with("sheepy-time", 2, **{"first-player": "seat-1"}).url
-    me.open("/")
+    running = me.quick_game_with("sheepy-time", 2, **{"first-player": "seat-1"}).url
+    secret = page.request.post("/api/me/link", headers={"Origin": me.address}).json()["secret"]
+    phone.open(f"/device#{secret}").get_by_role("button", name="Go on as that guest").click()  # prose: ok
+    phone.page.get_by_role("region", name="Your tables").wait_for()
+    for each in (me, phone):
+        expect_running_and_finished_game(each, running.removeprefix(me.address), outcome)
+
+
+def expect_running_and_finished_game(me: Guest, running: str, outcome: str) -> None:
+    page = me.open("/")
     tables = page.get_by_role("region", name="Your tables")
     expect(tables.get_by_role("link")).to_have_count(1)
     expect(tables.get_by_role("link")).to_contain_text("your turn")
-    expect(tables.get_by_role("link")).to_have_attribute("href", running.removeprefix(me.address))
+    expect(tables.get_by_role("link")).to_have_attribute("href", running)
     history = page.get_by_role("region", name="What you have played")
     statistic = history.get_by_role("list", name="How often you have played and won each game")
     expect(statistic.get_by_role("listitem")).to_have_count(1)
@@ -113,26 +120,26 @@ def test_the_home_of_somebody_who_has_played(guest: Callable[..., Guest], device
     assert ("You won" in card.inner_text()) == ("1 won" in statistic.inner_text())
     for score in card.locator(".standing b").all_inner_texts():
         assert score in outcome
-    assert "\n".join(examine(me, "home")) == ""
+    assert "\n".join(accessibility_problems(me, "home")) == ""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     card.get_by_role("link", name="Replay: Lucidity").click()
     page.locator(".replay-page main.playing").wait_for()
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
-def test_an_address_that_leads_nowhere_has_a_page_with_a_way_home(guest: Callable[..., Guest], device: str) -> None:
-    me = guest(device=device)
+def test_an_unknown_address_shows_an_error_page_with_a_link_home(new_guest: Callable[..., Guest], device: str) -> None:
+    me = new_guest(device=device)
     answer = me.page.goto("/nowhere")
     assert answer is not None
     assert answer.status == 404
     me.page.get_by_role("heading", name="This path leads nowhere").wait_for()
-    assert "\n".join(examine(me, "nowhere")) == ""
+    assert "\n".join(accessibility_problems(me, "nowhere")) == ""
     me.page.get_by_role("link", name="Back to the room").click()
     expect(me.page.locator(".game")).to_have_count(6)
 
 
-def test_a_name_that_cannot_be_is_refused_in_words(guest: Callable[..., Guest]) -> None:
-    me = guest()
+def test_an_invalid_name_is_refused_with_an_explanation(new_guest: Callable[..., Guest]) -> None:
+    me = new_guest()
     page = me.open("/")
     page.get_by_role("button", name="You are").click()
     name = page.get_by_label("Your name", exact=True)

@@ -1,4 +1,4 @@
-"""The report of an experiment in a real browser: on a desk and on a phone, in light and dark, without a network."""
+"""An experiment's report on desktop and phone screens, in both themes, without network access."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ def page_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("screen", [(1280, 720, "light"), (390, 844, "dark")], ids=["desk", "phone"])
-def test_every_picture_is_drawn_and_fits(browser: Browser, page_file: Path, screen: tuple[int, int, Any]) -> None:
+def test_every_chart_is_drawn_and_fits(browser: Browser, page_file: Path, screen: tuple[int, int, Any]) -> None:
     width, height, scheme = screen
     context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
     page = context.new_page()
-    asked: list[str] = []
-    wrong: list[str] = []
+    requests: list[str] = []
+    errors: list[str] = []
 
     def note(request: Request) -> None:
-        asked.append(request.url)
+        requests.append(request.url)
 
     page.on("request", note)
-    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(page_file.as_uri())
     pictures = page.locator(".chart").count()
     assert pictures >= 7
     expect(page.locator(".chart svg")).to_have_count(pictures)
-    assert wrong == []
-    assert asked == [page_file.as_uri()]
+    assert errors == []
+    assert requests == [page_file.as_uri()]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for number in range(pictures):
         drawn = page.locator(".chart svg").nth(number).bounding_box()

@@ -1,4 +1,4 @@
-"""A room that other devices in the network may find."""
+"""A room that other devices on the network can reach."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from typing import Final
 import pytest
 import zxingcpp
 
-from tests.browser.guests import Guest
+from tests.browser.guest import Guest
 from tests.server.harness import Server
 
-ELSEWHERE: Final = "http://192.168.1.7:8000"  # where the others find it; nobody asks there
+LAN_ADDRESS: Final = "http://192.168.1.7:8000"  # only shown in links; no request is sent to it
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "room.db", modules=[], lan_address=ELSEWHERE)
+    server = Server(tmp_path / "room.db", modules=[], lan_address=LAN_ADDRESS)
     yield server
     server.stop()
 
 
-def test_the_qr_code_of_an_invitation_reads_as_its_link(guest: Callable[..., Guest]) -> None:
-    me = guest()
+def test_the_qr_code_of_an_invitation_contains_its_link(new_guest: Callable[..., Guest]) -> None:
+    me = new_guest()
     me.open("/")
     me.page.get_by_role("button", name="Open a table: Sheepy Time").click()
     me.page.get_by_role("button", name="Open the table").click()
     path = me.page.locator(".qr path").get_attribute("d") or ""
     link = me.page.get_by_label("The link to share").input_value()
-    assert link.startswith(f"{ELSEWHERE}/join/")
+    assert link.startswith(f"{LAN_ADDRESS}/join/")
     box = me.page.locator(".qr").get_attribute("viewBox") or ""
     size = int(box.split()[2])
     scale = 4

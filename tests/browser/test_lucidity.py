@@ -1,4 +1,4 @@
-"""The table of Lucidity: everything in sight, everything explained, everything by hand, by finger or by key."""
+"""The Lucidity board: layout, explanations, gestures and keys."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import examine
-from tests.browser.guests import Device, Guest
+from tests.browser.axe import accessibility_problems
+from tests.browser.guest import Device, Guest
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.state import Lucidity
 from woolgather.kernel.chance import FastChance
 from woolgather.kernel.session import Session
 
-Arrive = Callable[..., Guest]
+NewGuest = Callable[..., Guest]
 Wanted = Callable[[Lucidity], bool]
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
-OUT_OF_SIGHT = """() => [...document.querySelectorAll('[data-action]')].filter(each => {
+HIDDEN_OPTIONS = """() => [...document.querySelectorAll('[data-action]')].filter(each => {
     const box = each.getBoundingClientRect();
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return !hit || !each.contains(hit);
 }).map(each => each.dataset.action)"""
-CUT = """() => {
+CLIPPED = """() => {
     const board = document.querySelector('.lu-board').getBoundingClientRect();
     return [...document.querySelectorAll('.lu-card, .lu-row, .lu-flight, .lu-nightmare, .lu-sack, .lu-die')]
         .filter(each => {
@@ -37,7 +37,7 @@ CUT = """() => {
 
 
 def asks(name: str, options: int = 1) -> Wanted:
-    """The first seat is asked this, with at least so many options."""
+    """The first seat has this decision, with at least `options` options."""
 
     def wanted(s: Lucidity) -> bool:
         decision = s.decision()
@@ -61,7 +61,7 @@ SITUATIONS: dict[str, Wanted] = {
 
 @cache
 def played_to(situation: str, seats: int = 4) -> Session:
-    """A game by chance up to where the first seat is asked this."""
+    """A random game, played until the situation occurs."""
     for seed in range(2000):
         session = Session.begin(GAME, [f"Seat {seat}" for seat in range(seats)], {}, f"{seed:064x}")
         chance = FastChance(seed + 5)
@@ -74,7 +74,7 @@ def played_to(situation: str, seats: int = 4) -> Session:
                 return session
             options = s.options(s.actors()[0])
             session.act(s.actors()[0], options[chance.below(len(options))])
-    raise AssertionError(f"no game comes to {situation}")
+    raise AssertionError(f"no game reached {situation}")
 
 
 def sit_down(me: Guest, situation: str, seats: int = 4) -> Page:
@@ -85,31 +85,31 @@ def sit_down(me: Guest, situation: str, seats: int = 4) -> Page:
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_every_option_is_in_sight_at_four_seats(guest: Arrive, situation: str, device: Device) -> None:
-    me = guest(device=device)
+def test_every_option_is_visible_with_four_seats(new_guest: NewGuest, situation: str, device: Device) -> None:
+    me = new_guest(device=device)
     page = sit_down(me, situation)
     offered = {str(GAME.actions.text(action)) for action in played_to(situation).state.options(0)}
     shown = set(page.eval_on_selector_all("[data-action]", "all => all.map(each => each.dataset.action)"))
     assert shown == offered
-    assert page.evaluate(OUT_OF_SIGHT) == []
-    assert page.evaluate(CUT) == []
+    assert page.evaluate(HIDDEN_OPTIONS) == []
+    assert page.evaluate(CLIPPED) == []
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert page.locator(".lu-card").count() == 4
-    me.see(f"lucidity-{situation}")
+    me.screenshot(f"lucidity-{situation}")
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_two_and_three_find_room_as_well(guest: Arrive, seats: int) -> None:
+def test_the_board_fits_with_two_and_three_seats(new_guest: NewGuest, seats: int) -> None:
     for device in ("desk", "phone"):
-        me = guest(device=device)
+        me = new_guest(device=device)
         page = sit_down(me, "resolve", seats)
-        assert page.evaluate(OUT_OF_SIGHT) == []
-        assert page.evaluate(CUT) == []
-        me.see(f"lucidity-{seats}-seats")
+        assert page.evaluate(HIDDEN_OPTIONS) == []
+        assert page.evaluate(CLIPPED) == []
+        me.screenshot(f"lucidity-{seats}-seats")
 
 
-def test_every_thing_explains_itself_with_its_clause(guest: Arrive) -> None:
-    me = guest()
+def test_every_piece_has_an_explanation_with_its_clause(new_guest: NewGuest) -> None:
+    me = new_guest()
     page = sit_down(me, "draw")
     explained = set(page.eval_on_selector_all(".board [data-help]", "all => all.map(each => each.dataset.help)"))
     wanted = {"left", "middle", "right", "rows.hunt", "rows.exhaust", "rows.shadow", "rows.power", "bag"}
@@ -119,13 +119,13 @@ def test_every_thing_explains_itself_with_its_clause(guest: Arrive) -> None:
     expect(note).to_contain_text("Hunt row")
     expect(note).to_contain_text("LU-10.4")
     page.locator(".lu-count.red").hover()
-    expect(note).to_contain_text("1 of 6")  # its Hunt, with where it would go
+    expect(note).to_contain_text("1 of 6")  # the odds of Hunt, and where it would go
     expect(note).to_contain_text("Hunt row, 0 of 4")
     expect(note.locator(".lu-now li")).to_have_count(5)
 
 
-def test_the_chances_of_a_draw_are_told_before_it(guest: Arrive) -> None:
-    me = guest()
+def test_the_odds_of_a_draw_are_shown_before_it(new_guest: NewGuest) -> None:
+    me = new_guest()
     page = sit_down(me, "draw")
     (chances,) = played_to("draw").state.view(0)["table"]["chances"]
     row = page.locator(".lu-chances tbody tr")
@@ -134,12 +134,12 @@ def test_the_chances_of_a_draw_are_told_before_it(guest: Arrive) -> None:
     expect(row).to_contain_text(f"{round(chances['exhausted'] * 100)}%")
     bars = page.get_by_role("list", name="Power that the dice bring").get_by_role("listitem")
     assert bars.count() > 3
-    page = sit_down(guest(), "track")
+    page = sit_down(new_guest(), "track")
     expect(page.locator(".lu-chances tbody tr")).to_have_count(3)
 
 
-def test_an_option_shows_beforehand_where_a_die_would_go(guest: Arrive) -> None:
-    me = guest()
+def test_hovering_an_option_previews_where_a_die_would_go(new_guest: NewGuest) -> None:
+    me = new_guest()
     page = sit_down(me, "fear")
     page.locator(".lu-card.large [data-action^='move ']").first.hover()
     expect(page.locator(".lu-jaws .lu-ghost")).to_have_count(1)
@@ -147,8 +147,8 @@ def test_an_option_shows_beforehand_where_a_die_would_go(guest: Arrive) -> None:
     expect(page.locator(".lu-ghost")).to_have_count(0)
 
 
-def test_two_dice_go_back_in_one_sweep(guest: Arrive) -> None:
-    me = guest()
+def test_dragging_across_two_dice_puts_both_back(new_guest: NewGuest) -> None:
+    me = new_guest()
     page = sit_down(me, "return")
     dice = page.locator(".lu-drawn")
     before = dice.count()
@@ -159,19 +159,19 @@ def test_two_dice_go_back_in_one_sweep(guest: Arrive) -> None:
     page.mouse.down()
     page.mouse.move(second["x"] + second["width"] / 2, second["y"] + second["height"] / 2, steps=6)
     page.mouse.up()
-    expect(dice).to_have_count(0)  # the others were rolled
+    expect(dice).to_have_count(0)  # the remaining dice were rolled
     assert before >= 8
 
 
-def test_power_of_another_is_consumed_by_touching_it(guest: Arrive) -> None:
-    me = guest()
+def test_clicking_another_players_power_consumes_it(new_guest: NewGuest) -> None:
+    me = new_guest()
     page = sit_down(me, "prowl")
     me.take(page.locator(".lu-card.small .lu-placed[data-action='consume']").first)
     expect(page.locator(".log")).to_contain_text("consumes")
 
 
-def test_a_card_that_is_tapped_lies_large_and_goes_back(guest: Arrive) -> None:
-    me = guest(device="phone")
+def test_tapping_a_card_enlarges_it_and_a_button_goes_back(new_guest: NewGuest) -> None:
+    me = new_guest(device="phone")
     page = sit_down(me, "draw")
     own = page.locator(".lu-card.large .lu-name").inner_text()
     other = page.locator(".lu-card.small .lu-name").first.inner_text()
@@ -181,8 +181,8 @@ def test_a_card_that_is_tapped_lies_large_and_goes_back(guest: Arrive) -> None:
     expect(page.locator(".lu-card.large .lu-name")).to_have_text(own)
 
 
-def test_the_board_is_told_in_rows_and_steps(guest: Arrive) -> None:
-    me = guest()
+def test_rows_and_tracks_have_accessible_names(new_guest: NewGuest) -> None:
+    me = new_guest()
     page = sit_down(me, "draw")
     card = page.get_by_role("region").filter(has=page.locator(".lu-stairs"))
     expect(card.get_by_role("group", name="Sleep track")).to_have_accessible_name(
@@ -194,16 +194,16 @@ def test_the_board_is_told_in_rows_and_steps(guest: Arrive) -> None:
     expect(page.get_by_role("button", name="The bag, with")).to_be_visible()
 
 
-def test_axe_finds_nothing_serious(guest: Arrive) -> None:
-    me = guest()
+def test_lucidity_has_no_serious_accessibility_problems(new_guest: NewGuest) -> None:
+    me = new_guest()
     for situation in ("draw", "resolve", "prowl"):
         sit_down(me, situation)
-        assert examine(me, f"lucidity-{situation}") == []
+        assert accessibility_problems(me, f"lucidity-{situation}") == []
 
 
-def test_a_whole_game_by_arrows_and_enter(guest: Arrive) -> None:
-    me = guest()
-    page = me.quick_with("lucidity", seats=4, **{"dawn-round": "20"})
+def test_a_whole_game_by_arrow_keys_and_enter(new_guest: NewGuest) -> None:
+    me = new_guest()
+    page = me.quick_game_with("lucidity", seats=4, **{"dawn-round": "20"})
     taken = 0
     while me.wait_for_turn():
         seq = me.seq

@@ -1,4 +1,4 @@
-"""Looking back at a game: with whose eyes, how far, by which keys, and playing on from there."""
+"""Replays: point of view, navigation, shortcuts, and playing on from a moment."""
 
 from __future__ import annotations
 
@@ -7,24 +7,28 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import examine
-from tests.browser.guests import Guest
+from tests.browser.axe import accessibility_problems
+from tests.browser.guest import Guest
 
-Arrive = Callable[..., Guest]
-WITH_HANDS = {"sheepy-time": 2, "sheepnappers": 12, "sheep-boom-bah": 12}  # and a moment at which all hold cards
+NewGuest = Callable[..., Guest]
+MOMENT_WITH_HANDS = {
+    "sheepy-time": 2,
+    "sheepnappers": 12,
+    "sheep-boom-bah": 12,
+}  # a moment at which every player holds cards
 
 
-def replay_of(me: Guest, game: str, rest: str = "") -> Page:
-    """A finished game of three from a file, in which nobody here has played."""
-    page = me.open(me.import_game(game).replace("/table/", "/replay/") + rest)
+def open_golden_replay(me: Guest, game: str, rest: str = "") -> Page:
+    """Open the replay of a golden game with three seats, which this guest didn't play."""
+    page = me.open(me.import_golden_game(game).replace("/table/", "/replay/") + rest)
     page.locator("main.playing").wait_for()
     return page
 
 
-@pytest.mark.parametrize("game", WITH_HANDS)
-def test_after_the_game_every_seat_shows_its_hand_and_nobody_is_called_you(guest: Arrive, game: str) -> None:
-    me = guest()
-    page = replay_of(me, game, f"?as=0#{WITH_HANDS[game]}")
+@pytest.mark.parametrize("game", MOMENT_WITH_HANDS)
+def test_after_the_game_every_hand_can_be_seen_and_none_is_called_yours(new_guest: NewGuest, game: str) -> None:
+    me = new_guest()
+    page = open_golden_replay(me, game, f"?as=0#{MOMENT_WITH_HANDS[game]}")
     hands: set[str] = set()
     for name in ("Player 1", "Player 2", "Player 3"):
         page.get_by_label("Whose eyes").select_option(f"as {name}")
@@ -32,15 +36,15 @@ def test_after_the_game_every_seat_shows_its_hand_and_nobody_is_called_you(guest
         hand.get_by_role("button").first.wait_for()
         hands.add(hand.inner_html())
         expect(page.locator(".player .chip", has_text="you")).to_have_count(0)
-    assert len(hands) == 3, "each has other cards"
+    assert len(hands) == 3, "two players have the same hand"
     page.get_by_label("Whose eyes").select_option("as a spectator")
     expect(page.locator(".hand")).to_have_count(0)
     assert page.get_by_text("Your hand").count() == 0
 
 
-def test_while_a_game_goes_on_a_replay_offers_no_eyes_but_ones_own(guest: Arrive) -> None:
-    me, stranger = guest(), guest()
-    table = me.quick_with("sheepnappers", 2).url.rpartition("/")[2]
+def test_a_replay_of_a_running_game_offers_only_the_guests_own_view(new_guest: NewGuest) -> None:
+    me, stranger = new_guest(), new_guest()
+    table = me.quick_game_with("sheepnappers", 2).url.rpartition("/")[2]
     page = me.open(f"/replay/{table}")
     expect(page.get_by_label("Whose eyes").locator("option")).to_have_count(2)
     page.get_by_label("Your hand", exact=True).wait_for()
@@ -52,21 +56,21 @@ def test_while_a_game_goes_on_a_replay_offers_no_eyes_but_ones_own(guest: Arrive
     expect(page.get_by_role("alert")).to_have_text("While the game goes on you see it with your own eyes only.")
 
 
-def test_playing_on_goes_on_at_that_moment_against_bots(guest: Arrive) -> None:
-    me = guest()
-    page = replay_of(me, "lucidity", "?as=1#30")
+def test_playing_on_from_a_replay_starts_a_game_at_that_moment(new_guest: NewGuest) -> None:
+    me = new_guest()
+    page = open_golden_replay(me, "lucidity", "?as=1#30")
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/table/*")
     page.locator("main.playing").wait_for()
     table = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
     assert (table["table"]["status"], table["your_seat"]) == ("playing", 1)
     assert [seat["kind"] for seat in table["table"]["seats"]] == ["bot", "guest", "bot"]
-    assert me.play_on(most=2) == 2 or me.over
+    assert me.play(most=2) == 2 or me.over
 
 
-def test_a_replay_is_walked_by_keys_and_hides_what_comes(guest: Arrive) -> None:
-    me = guest()
-    page = replay_of(me, "sheepy-time")
+def test_a_replay_has_shortcuts_and_can_hide_what_comes_next(new_guest: NewGuest) -> None:
+    me = new_guest()
+    page = open_golden_replay(me, "sheepy-time")
     slider = page.get_by_label("Moment of the game")
     last = int(slider.get_attribute("max") or 0)
     page.keyboard.press("f")
@@ -100,10 +104,10 @@ def test_a_replay_is_walked_by_keys_and_hides_what_comes(guest: Arrive) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
-def test_a_replay_with_a_hand_fits_and_is_clean_for_axe(guest: Arrive, device: str) -> None:
-    me = guest(device=device)
-    page = replay_of(me, "sheepnappers", "?as=0#40")
+def test_a_replay_with_a_hand_fits_without_accessibility_problems(new_guest: NewGuest, device: str) -> None:
+    me = new_guest(device=device)
+    page = open_golden_replay(me, "sheepnappers", "?as=0#40")
     page.get_by_label("The hand of Player 1", exact=True).wait_for()
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert "\n".join(examine(me, "replay-hand")) == ""
+    assert "\n".join(accessibility_problems(me, "replay-hand")) == ""

@@ -1,4 +1,4 @@
-"""A finished game, thought through: asked for, looked at together with the replay, and played on from its moments."""
+"""Reviews of finished games: requesting one, reading it with the replay, and playing on from its moments."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from math import floor
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import examine
-from tests.browser.guests import Guest, tab_to
+from tests.browser.axe import accessibility_problems
+from tests.browser.guest import Guest, tab_to
 from tests.server.harness import Server
 from woolgather import api as wg
 
 
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A room that does not imagine many games."""
+    """A room that simulates few games for each decision."""
     server = Server(tmp_path_factory.mktemp("room") / "room.db", modules=[], review_games=8)
     yield server
     server.stop()
@@ -31,10 +31,10 @@ def finished() -> str:
 
 
 @pytest.mark.parametrize(("device", "theme"), [("desk", "light"), ("phone", "dark")])
-def test_a_review_is_asked_for_and_goes_with_the_replay(
-    guest: Callable[..., Guest], finished: str, device: str, theme: str
+def test_a_review_follows_the_replay_and_the_other_way_round(
+    new_guest: Callable[..., Guest], finished: str, device: str, theme: str
 ) -> None:
-    me = guest(device=device, theme=theme)
+    me = new_guest(device=device, theme=theme)
     page = me.open(me.import_record(finished).replace("/table/", "/replay/"))
     page.locator("main.playing").wait_for()
     page.get_by_role("button", name="Review", exact=True).click()
@@ -46,7 +46,7 @@ def test_a_review_is_asked_for_and_goes_with_the_replay(
         start, luck, others, own, end = (int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts())
         assert start + luck + others + own == end
     assert panel.locator(".key-moments li").count() > 0
-    # The chart shows the moment of the replay, and a click on it moves the replay.
+    # The chart marks the current moment, and clicking it moves the replay.
     slider = page.get_by_label("Moment of the game")
     expect(slider).to_have_value("0")
     box = chart.bounding_box()
@@ -57,21 +57,23 @@ def test_a_review_is_asked_for_and_goes_with_the_replay(
     moment = slider.input_value()
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_value(str(int(moment) + 1))
-    me.see("review")
-    assert "\n".join(examine(me, "review")) == ""
+    me.screenshot("review")
+    assert "\n".join(accessibility_problems(me, "review")) == ""
     panel.get_by_role("button", name="Close").click()
     expect(panel).to_have_count(0)
 
 
-def test_a_decision_shows_its_options_and_a_moment_is_played_on(guest: Callable[..., Guest], finished: str) -> None:
-    me = guest()
+def test_a_review_shows_the_options_of_a_decision_and_can_play_on(
+    new_guest: Callable[..., Guest], finished: str
+) -> None:
+    me = new_guest()
     table = me.import_record(finished).rpartition("/")[2]
     page = me.open(f"/replay/{table}?review")
     panel = page.get_by_role("complementary", name="Review")
     expect(panel).to_be_visible()
-    page.keyboard.press("r")  # closes what the address has opened ...
+    page.keyboard.press("r")  # closes the review opened by the address
     expect(panel).to_have_count(0)
-    page.keyboard.press("r")  # ... and opens it again
+    page.keyboard.press("r")  # reopens it
     panel.get_by_role("button", name="Review this game").click()
     panel.locator(".accounts").wait_for()
     review = page.request.get(f"/api/tables/{table}/review").json()["review"]
@@ -91,8 +93,8 @@ def test_a_decision_shows_its_options_and_a_moment_is_played_on(guest: Callable[
     page.locator("main.playing").wait_for()
 
 
-def test_a_review_wholly_by_keyboard(guest: Callable[..., Guest], finished: str) -> None:
-    me = guest()
+def test_a_review_by_keyboard(new_guest: Callable[..., Guest], finished: str) -> None:
+    me = new_guest()
     table = me.import_record(finished).rpartition("/")[2]
     page = me.open(f"/replay/{table}")
     page.locator("main.playing").wait_for()
@@ -107,7 +109,7 @@ def test_a_review_wholly_by_keyboard(guest: Callable[..., Guest], finished: str)
     chart.wait_for()
     review = page.request.get(f"/api/tables/{table}/review").json()["review"]
     actions = page.request.get(f"/api/tables/{table}/replay?as=watcher").json()["actions"]
-    # Arrows move through the chart, and it says how everybody stands there.
+    # Arrow keys move through the chart, whose accessible name lists all chances.
     slider = page.get_by_label("Moment of the game")
     for key, moment in (("End", len(actions) - 1), ("ArrowLeft", len(actions) - 2), ("Home", 0), ("ArrowRight", 1)):
         press(key)
@@ -115,15 +117,15 @@ def test_a_review_wholly_by_keyboard(guest: Callable[..., Guest], finished: str)
         chances = review["chances"][actions[moment]]
         for name, chance in zip(review["names"], chances, strict=True):
             expect(chart).to_have_accessible_name(re.compile(rf"{name} {floor(100 * chance + 0.5)}%"))
-    # Tab leads from one key moment to the next, Enter shows it.
+    # Tab moves between key moments, and Enter shows one.
     rows = panel.locator(".key-moments li")
     assert review["moments"]
     expect(rows).to_have_count(len(review["moments"]))
-    for row, told in zip(rows.all(), review["moments"], strict=True):
-        tab_to(row.get_by_role("button", name=told["sentence"]))
+    for row, key_moment in zip(rows.all(), review["moments"], strict=True):
+        tab_to(row.get_by_role("button", name=key_moment["sentence"]))
         press("Enter")
-        expect(slider).to_have_value(str(max(at for at, behind in enumerate(actions) if behind <= told["at"])))
-    # What could be done there: the option that has the focus is shown on the board.
+        expect(slider).to_have_value(str(max(at for at, behind in enumerate(actions) if behind <= key_moment["at"])))
+    # Focusing an option shows it on the board.
     choice = review["choices"][0]
     press("Home")
     expect(slider).to_have_value("0")

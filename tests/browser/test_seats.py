@@ -1,4 +1,4 @@
-"""Around the table in the browser: standing up and coming back, watching, inviting, refusals, playing again."""
+"""Seats: leaving and returning, watching, invitations and refusals."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.axe import examine
-from tests.browser.guests import Guest
+from tests.browser.axe import accessibility_problems
+from tests.browser.guest import Guest
 
-Arrive = Callable[..., Guest]
+NewGuest = Callable[..., Guest]
 
 
-def two_at_a_table(host: Guest, friend: Guest, game: str = "Sheepy Time") -> None:
-    """Both sit down, and the game begins."""
+def start_two_player_game(host: Guest, friend: Guest, game: str = "Sheepy Time") -> None:
+    """Seat both guests and start the game."""
     page = host.open("/")
     page.get_by_role("button", name=f"Open a table: {game}").click()
     page.get_by_role("radio", name="2").check(force=True)
@@ -27,16 +27,16 @@ def two_at_a_table(host: Guest, friend: Guest, game: str = "Sheepy Time") -> Non
         each.page.locator("main.playing").wait_for()
 
 
-def test_whoever_stands_up_is_asked_first_and_may_let_a_bot_play_and_come_back(guest: Arrive) -> None:
-    me, friend = guest(), guest()
-    two_at_a_table(me, friend)  # two bots would soon come to the end of the game
+def test_a_player_can_leave_the_seat_to_a_bot_or_empty_and_return(new_guest: NewGuest) -> None:
+    me, friend = new_guest(), new_guest()
+    start_two_player_game(me, friend)  # two bots would finish the game too soon
     page = me.page
     own = page.locator(".player-head", has_text="you")
     own.click()
     box = page.get_by_role("dialog")
     box.get_by_role("button", name="Stand up").click()
     expect(box).to_contain_text("A bot can play for you until you are back")
-    assert "\n".join(examine(me, "stand-up")) == ""
+    assert "\n".join(accessibility_problems(me, "stand-up")) == ""
     box.get_by_role("button", name="Let a bot play for me").click()
     expect(page.get_by_text("A bot plays for you.")).to_be_visible()
     expect(page.locator(".player").first).to_contain_text("bot stands in")
@@ -50,9 +50,9 @@ def test_whoever_stands_up_is_asked_first_and_may_let_a_bot_play_and_come_back(g
     expect(own).to_be_visible()
 
 
-def test_a_seat_that_was_left_is_filled_by_the_host_so_that_the_game_goes_on(guest: Arrive) -> None:
-    host, friend = guest(), guest()
-    two_at_a_table(host, friend)
+def test_the_host_can_fill_an_abandoned_seat_with_a_bot(new_guest: NewGuest) -> None:
+    host, friend = new_guest(), new_guest()
+    start_two_player_game(host, friend)
     waiting = host.page.get_by_text("The game waits for an empty seat.")
     friend.page.locator(".player-head", has_text="you").click()
     friend.page.get_by_role("button", name="Stand up").click()
@@ -63,15 +63,15 @@ def test_a_seat_that_was_left_is_filled_by_the_host_so_that_the_game_goes_on(gue
         expect(waiting.or_(host.page.locator(".prompt.mine")).first).to_be_visible()
         if waiting.count():
             break
-        host.play_on(most=1)
+        host.play(most=1)
     host.page.locator(".banner").get_by_role("button", name="Add a bot").click()
     expect(waiting).to_have_count(0)
     expect(host.page.locator(".player").nth(1)).to_contain_text("ensible bot")
 
 
-def test_the_box_of_a_seat_offers_only_what_is_possible(guest: Arrive) -> None:
-    host, friend = guest(), guest()
-    two_at_a_table(host, friend)
+def test_a_seat_dialog_offers_only_possible_actions(new_guest: NewGuest) -> None:
+    host, friend = new_guest(), new_guest()
+    start_two_player_game(host, friend)
     host.page.locator(".player-head").nth(1).click()
     box = host.page.get_by_role("dialog")
     expect(box).to_contain_text("At the table.")
@@ -79,29 +79,29 @@ def test_the_box_of_a_seat_offers_only_what_is_possible(guest: Arrive) -> None:
         expect(box.get_by_role("button", name=never)).to_have_count(0)
 
 
-def test_a_full_table_invites_to_watch_and_whoever_comes_is_told_that_they_watch(guest: Arrive) -> None:
-    me, watcher = guest(), guest()
-    page = me.quick_with("sheepy-time", seats=2)
+def test_the_link_of_a_full_table_lets_people_watch(new_guest: NewGuest) -> None:
+    me, watcher = new_guest(), new_guest()
+    page = me.quick_game_with("sheepy-time", seats=2)
     page.get_by_role("button", name="Invite").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Share this link with whoever wants to watch.")
+    expect(page.get_by_role("dialog")).to_contain_text("Share this link with whoever wants to watch.")  # prose: ok
     watcher.open(page.get_by_label("The link to share").input_value())
     watcher.page.locator("main.playing").wait_for()
     expect(watcher.page.get_by_text("You are watching this game.")).to_be_visible()
     expect(watcher.page.get_by_role("button", name="Sit down")).to_have_count(0)
 
 
-def test_a_refusal_is_seen_over_whatever_box_is_open(guest: Arrive) -> None:
-    me = guest()
+def test_a_refusal_appears_in_the_open_dialog(new_guest: NewGuest) -> None:
+    me = new_guest()
     lines: list[WebSocketRoute] = []
 
-    def carry(near: WebSocketRoute) -> None:
+    def forward(near: WebSocketRoute) -> None:
         far = near.connect_to_server()
         near.on_message(far.send)
         far.on_message(near.send)
         lines.append(near)
 
-    me.page.route_web_socket(re.compile("/socket$"), carry)
-    page = me.quick_with("sheepy-time", seats=2)
+    me.page.route_web_socket(re.compile("/socket$"), forward)
+    page = me.quick_game_with("sheepy-time", seats=2)
     page.get_by_role("button", name="Settings").click()
     refused = {"type": "refused", "request": "fill", "code": "unable", "sentence": "Not tonight."}
     lines[-1].send(json.dumps({**refused, "clause": "", "action": "", "nonce": None}))

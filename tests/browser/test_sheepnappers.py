@@ -1,4 +1,4 @@
-"""The table of Sheepnappers: hands that are never cut, options that lie where they belong, and whole games."""
+"""The Sheepnappers board: hands, options, windows and a whole game."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.axe import examine
-from tests.browser.guests import Guest
+from tests.browser.axe import accessibility_problems
+from tests.browser.guest import Guest
 from tests.server.harness import played_to
 from woolgather.kernel.session import Session
 from woolgather.kernel.state import State
 
-Arrive = Callable[..., Guest]
+NewGuest = Callable[..., Guest]
 GAME = "sheepnappers"
 UNTIMED = {"baa-seconds": "off", "countdown-seconds": "off"}
 DEVICES = pytest.mark.parametrize("device", ["desk", "phone"])
 
 
-def asked_for(decision: str, more: Callable[[dict[str, Any]], bool] = lambda table: True) -> Callable[[State], bool]:
-    """The first seat alone is asked for this, at a table like that."""
+def is_deciding(decision: str, more: Callable[[dict[str, Any]], bool] = lambda table: True) -> Callable[[State], bool]:
+    """True if only the first seat decides, with this decision, and the table meets a condition."""
 
     def wanted(s: State) -> bool:
         if s.actors() != [0]:
@@ -34,13 +34,13 @@ def asked_for(decision: str, more: Callable[[dict[str, Any]], bool] = lambda tab
 
 
 def at(decision: str, more: Callable[[dict[str, Any]], bool] = lambda table: True, seats: int = 3, *on: str) -> Session:
-    """A game in which the first seat is asked for this, with these variants on."""
+    """A game in which the first seat has this decision, with these variants."""
     settings = {**UNTIMED, **dict.fromkeys(on, "on")}
-    return played_to(GAME, seats, asked_for(decision, more), settings, most=1000)
+    return played_to(GAME, seats, is_deciding(decision, more), settings, most=1000)
 
 
 def reachable(option: Locator) -> bool:
-    """Whether its middle can be clicked, after scrolling what can be scrolled."""
+    """True if the option's centre can be clicked, scrolling if necessary."""
     option.scroll_into_view_if_needed()
     return bool(
         option.evaluate(
@@ -53,7 +53,7 @@ def reachable(option: Locator) -> bool:
     )
 
 
-# The names of the groups of a hand that a card lies over, its frame included.
+# The names of hand groups that are covered by a card or its outline.
 COVERED_NAMES = """() => {
   const boxOf = element => element.getBoundingClientRect();
   const frame = card => parseFloat(getComputedStyle(card).outlineWidth) || 0;
@@ -69,14 +69,14 @@ LINES = """(prompt, text) => {
 
 
 @DEVICES
-def test_a_hand_of_ten_cards_is_seen_whole_or_scrolled_with_a_handle(guest: Arrive, device: str) -> None:
+def test_a_hand_of_ten_cards_fits_or_scrolls_with_a_handle(new_guest: NewGuest, device: str) -> None:
     session = at("main", lambda table: len(table["hand"]["cards"]) >= 10 and len(set(table["hand"]["cards"])) >= 6)
-    me = guest(device=device)
+    me = new_guest(device=device)
     page = me.resume(session)
-    me.fits()
+    me.assert_fits()
     cards = page.locator(".kit-hand .kit-hand-slot")
     held = session.state.view(0)["table"]["hand"]["cards"]
-    expect(cards).to_have_count(len(set(held)))  # equal cards lie on one another
+    expect(cards).to_have_count(len(set(held)))  # identical cards are stacked
     for card in cards.all():
         card.scroll_into_view_if_needed()
         left, right = card.evaluate("card => [card.getBoundingClientRect().x, card.getBoundingClientRect().right]")
@@ -86,11 +86,11 @@ def test_a_hand_of_ten_cards_is_seen_whole_or_scrolled_with_a_handle(guest: Arri
         assert card.evaluate("card => card.getBoundingClientRect().bottom") <= page.evaluate("innerHeight")
     overflows = page.locator(".kit-hand-rail").evaluate("rail => rail.scrollWidth > rail.clientWidth + 1")
     expect(page.locator(".kit-handle")).to_have_count(int(overflows))
-    me.see("hand")
+    me.screenshot("hand")
 
 
-def test_the_handle_of_a_hand_scrolls_it(guest: Arrive) -> None:
-    me = guest(device="phone")
+def test_the_handle_of_a_hand_scrolls_it(new_guest: NewGuest) -> None:
+    me = new_guest(device="phone")
     page = me.resume(at("main", lambda table: len(set(table["hand"]["cards"])) >= 8, seats=4))
     handle = page.locator(".kit-handle")
     expect(handle).to_be_visible()
@@ -117,23 +117,23 @@ def test_the_handle_of_a_hand_scrolls_it(guest: Arrive) -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_every_option_is_there_to_be_clicked(
-    guest: Arrive, device: str, decision: str, more: Callable[[dict[str, Any]], bool], variants: tuple[str, ...]
+def test_every_option_can_be_clicked(
+    new_guest: NewGuest, device: str, decision: str, more: Callable[[dict[str, Any]], bool], variants: tuple[str, ...]
 ) -> None:
     session = at(decision, more, 3, *variants)
-    me = guest(device=device)
+    me = new_guest(device=device)
     page = me.resume(session)
-    me.fits()
+    me.assert_fits()
     assert page.evaluate(COVERED_NAMES) == []
     for action in session.state.view(0)["options"]:
         options = page.locator(f"[data-action='{action}']")
         expect(options).not_to_have_count(0)
         assert any(reachable(option) for option in options.all()), action
-    assert "\n".join(examine(me, decision)) == ""
+    assert "\n".join(accessibility_problems(me, decision)) == ""
 
 
-def test_every_piece_explains_itself(guest: Arrive) -> None:
-    me = guest()
+def test_every_piece_has_an_explanation(new_guest: NewGuest) -> None:
+    me = new_guest()
     page = me.resume(at("main", lambda table: table["discard"]["top"] is not None, 4, "tag-team", "magic-juice"))
     described = set(
         page.locator(".board [data-help], .below [data-help]").evaluate_all("all => all.map(one => one.dataset.help)")
@@ -148,10 +148,10 @@ def test_every_piece_explains_itself(guest: Arrive) -> None:
         assert card.get_attribute("data-help")
 
 
-def test_a_card_is_dragged_onto_the_saucer_it_is_aimed_at(guest: Arrive) -> None:
+def test_dragging_a_card_onto_a_saucer_plays_it_on_that_alien(new_guest: NewGuest) -> None:
     session = at("main", lambda table: "dream-sheep" in table["hand"]["cards"], seats=4)
     assert "play dream-sheep" in session.state.view(0)["options"]
-    me = guest()
+    me = new_guest()
     page = me.resume(session)
     seq = me.seq
     card, saucer = page.locator("[data-action='play dream-sheep']"), page.locator(".sn-seat").nth(1)
@@ -161,13 +161,13 @@ def test_a_card_is_dragged_onto_the_saucer_it_is_aimed_at(guest: Arrive) -> None
     expect(page.locator(".log")).to_contain_text(f"plays a Dream Sheep on {name}.")
 
 
-def test_what_is_played_lies_in_the_middle_and_says_whether_it_goes_through(guest: Arrive) -> None:
+def test_a_played_card_is_in_the_middle_and_shows_whether_it_stands(new_guest: NewGuest) -> None:
     def wanted(s: State) -> bool:
         exchange = s.view(0)["table"]["exchange"]
         return 0 in s.actors() and exchange is not None and len(exchange["throws"]) == 1
 
     session = played_to(GAME, 4, wanted, {**UNTIMED, "baa-seconds": "60"}, most=1000)
-    me = guest()
+    me = new_guest()
     page = me.resume(session)
     answered = page.locator(".sn-answered")
     expect(answered.locator(".sn-bubble")).to_have_count(1)
@@ -176,18 +176,18 @@ def test_what_is_played_lies_in_the_middle_and_says_whether_it_goes_through(gues
     expect(answered.locator(".kit-ring-left")).to_be_attached()
     expect(page.get_by_role("button", name="Leave it stopped")).to_be_visible()
     expect(page.get_by_role("combobox", name="Windows in which you may answer")).to_be_visible()
-    expect(page.get_by_role("button", name="Take back")).to_be_visible()  # a sign here, and still called so
-    assert "\n".join(examine(me, "baa")) == ""
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()  # an icon here, with the same accessible name
+    assert "\n".join(accessibility_problems(me, "baa")) == ""
     longest = "Barefoot Hedgehog's Spider Trick on Twilight Sheepdog is stopped. Another Baa?"
-    assert page.locator(".prompt").evaluate(LINES, longest) <= 2  # beside all that, whatever the room calls them
+    assert page.locator(".prompt").evaluate(LINES, longest) <= 2  # even with the longest names
 
 
 @pytest.mark.parametrize("order", ["Pass unless it names me", "Pass unless I can answer"])
-def test_whoever_let_windows_pass_can_be_asked_again(guest: Arrive, order: str) -> None:
+def test_a_standing_order_to_pass_can_be_cancelled(new_guest: NewGuest, order: str) -> None:
     def wanted(s: State) -> bool:
         return 0 in s.actors() and s.view(0)["asking"]["decision"] == "baa-window" and len(s.options(0)) > 1
 
-    me = guest()
+    me = new_guest()
     page = me.resume(played_to(GAME, 3, wanted, {**UNTIMED, "baa-seconds": "60"}, most=1000))
     orders = page.get_by_role("combobox", name="Windows in which you may answer")
     orders.select_option(order)
@@ -197,26 +197,26 @@ def test_whoever_let_windows_pass_can_be_asked_again(guest: Arrive, order: str) 
 
 
 @DEVICES
-def test_a_countdown_is_counted_on_the_board(guest: Arrive, device: str) -> None:
+def test_a_countdown_is_shown_on_the_board(new_guest: NewGuest, device: str) -> None:
     def wanted(s: State) -> bool:
         return 0 in s.actors() and s.view(0)["asking"]["decision"] == "countdown"
 
-    me = guest(device=device)
+    me = new_guest(device=device)
     page = me.resume(played_to(GAME, 4, wanted, {**UNTIMED, "countdown-seconds": "60"}, most=1000))
     launch = page.locator(".sn-launch")
     expect(launch).to_be_visible()
     expect(launch.get_by_role("timer")).to_be_visible()
-    me.fits()
-    assert "\n".join(examine(me, "countdown")) == ""
+    me.assert_fits()
+    assert "\n".join(accessibility_problems(me, "countdown")) == ""
 
 
-def test_a_whole_game_by_keyboard_on_this_board(guest: Arrive) -> None:
-    me = guest()
-    page = me.quick_with(GAME, seats=4, rounds="1", **UNTIMED)
+def test_a_whole_game_of_sheepnappers_by_keyboard(new_guest: NewGuest) -> None:
+    me = new_guest()
+    page = me.quick_game_with(GAME, seats=4, rounds="1", **UNTIMED)
     taken = 0
     while me.wait_for_turn():
         key = "Enter"
-        if taken % 2:  # what lies on the board or in the hand is reached like what is listed
+        if taken % 2:  # pieces can be focused like listed options
             offered = page.locator(".board [data-action], .below [data-action]").last
             offered.focus()
         elif page.locator(".board [data-action^='wish '], .board [data-action^='fetch ']").count():
@@ -229,4 +229,4 @@ def test_a_whole_game_by_keyboard_on_this_board(guest: Arrive) -> None:
     assert taken > 3
     sheet = page.locator(".sn-sheet")
     expect(sheet.locator("tbody tr")).to_have_count(4)
-    assert "\n".join(examine(me, "end-sheepnappers")) == ""
+    assert "\n".join(accessibility_problems(me, "end-sheepnappers")) == ""

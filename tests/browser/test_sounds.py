@@ -1,6 +1,6 @@
-"""What the tables sound like, rendered and measured.
+"""Renders and measures all sounds.
 
-Nobody has to listen to know that a sound is there, does not clip, and cannot be taken for another of the same game.
+Checks that every sound is audible, doesn't clip, and differs from the game's other sounds.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Sound = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def sounds(browser: Browser) -> list[Sound]:
-    """Every sound of every game at full volume, as the browser's own synthesizer renders it."""
+    """Every sound of every game, rendered by the browser at full volume."""
     run_script("sounds")
     page = browser.new_page()
     page.goto("about:blank")
@@ -35,29 +35,29 @@ def name_of(sound: Sound) -> str:
     return f"{sound['game']}, {sound['event']}"
 
 
-def test_every_sound_is_heard_and_short_and_none_clips(sounds: list[Sound]) -> None:
-    assert len({sound["game"] for sound in sounds}) == 6  # five games, and what they have in common
+def test_every_sound_is_audible_and_short_and_none_clips(sounds: list[Sound]) -> None:
+    assert len({sound["game"] for sound in sounds}) == 6  # five games and the common sounds
     for sound in sounds:
-        assert sound["peak"] > 0.05, f"{name_of(sound)} cannot be heard"
+        assert sound["peak"] > 0.05, f"{name_of(sound)} is inaudible"
         assert 0.02 < sound["seconds"] < 1.6, f"{name_of(sound)} takes {sound['seconds']:.2f} s"
     loudest = sorted(sound["peak"] for sound in sounds)[-2:]
-    assert sum(loudest) < 1, "two of them at once clip"
+    assert sum(loudest) < 1, "two sounds at once clip"
 
 
 def test_no_two_events_of_a_game_sound_alike(sounds: list[Sound]) -> None:
-    """Two shapes of the same direction are the same sound, however loud; what has the same notes is meant to be."""
+    """Sounds with parallel shapes are similar, whatever their volume. Identical notes are deliberate."""
     games: defaultdict[str, list[Sound]] = defaultdict(list)
     for sound in sounds:
         games[sound["game"]].append(sound)
-    alike = [
-        f"{name_of(one)} and {other['event']}: {likeness(one, other):.3f}"
+    similar = [
+        f"{name_of(one)} and {other['event']}: {similarity(one, other):.3f}"
         for own in games.values()
         for one, other in combinations([*own, *(games["common"] if own is not games["common"] else [])], 2)
-        if one["notes"] != other["notes"] and likeness(one, other) > 0.97
+        if one["notes"] != other["notes"] and similarity(one, other) > 0.97
     ]
-    assert alike == []
+    assert similar == []
 
 
-def likeness(one: Sound, other: Sound) -> float:
+def similarity(one: Sound, other: Sound) -> float:
     products: list[float] = [a * b for a, b in zip(one["shape"], other["shape"], strict=True)]
     return sum(products)

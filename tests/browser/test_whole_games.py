@@ -1,5 +1,5 @@
-"""Whole games on every board: between a desk and a phone by link, and with the most seats
-by mouse, by finger or by keyboard."""
+"""Whole games on every board: between two people on desktop and phone, and with the most seats
+by mouse, touch or keyboard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.guests import Device, Guest, tab_to
+from tests.browser.guest import Device, Guest, tab_to
 from tests.server.harness import deal, played_to
 from woolgather.games.sheepy_time import GAME as SHEEPY
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
@@ -19,13 +19,13 @@ from woolgather.kernel.session import Session
 from woolgather.room.history.game_log import GameLog
 from woolgather.room.storage.stored import Entry
 
-Arrive = Callable[..., Guest]
+NewGuest = Callable[..., Guest]
 
 UNTIMED: Final = {"baa-seconds": "off", "countdown-seconds": "off"}
 
 
-def small_bed(copies: int, wolves: int) -> Any:
-    """Few of each sheep and of each kind of wolf: a short night of Wolf in Sleep's Clothing."""
+def small_deck(copies: int, wolves: int) -> Any:
+    """A box of Wolf in Sleep's Clothing with few cards, for short games."""
     box: Any = copy.deepcopy(WOLF.components())
     deck = box["deck"]["standard"]
     deck["copies"] = [copies] * len(deck["copies"])
@@ -33,33 +33,33 @@ def small_bed(copies: int, wolves: int) -> Any:
     return box
 
 
-def low_pillow(winks: int) -> Any:
-    """A box in which few winks are enough: a short race of Sheepy Time."""
+def box_with_low_pillow(winks: int) -> Any:
+    """A box of Sheepy Time with a low Pillow, for short games."""
     box: Any = copy.deepcopy(SHEEPY.components())
     box["start"]["pillow"] = winks
     return box
 
 
-# The settings of a short game for two, its box, and how many choices it may have.
-SHORT: Final[dict[str, tuple[dict[str, str], Any, int]]] = {
-    "sheepy-time": ({}, low_pillow(14), 60),
+# Settings, box and maximum number of actions for a short game with two seats.
+SHORT_GAMES: Final[dict[str, tuple[dict[str, str], Any, int]]] = {
+    "sheepy-time": ({}, box_with_low_pillow(14), 60),
     "lucidity": ({}, None, 50),
     "sheepnappers": ({"rounds": "1", **UNTIMED}, None, 40),
     "sheep-boom-bah": ({"quick-setup": "on", "stall-rounds": "3"}, None, 105),
-    "wolf-in-sleeps-clothing": ({"calls": "sleepy"}, small_bed(1, 1), 40),
+    "wolf-in-sleeps-clothing": ({"calls": "sleepy"}, small_deck(1, 1), 40),
 }
 
 
 def short_game(game: str) -> Session:
-    """A whole game that was played before, and is played again here choice by choice."""
-    settings, box, most = SHORT[game]
+    """A complete short game, to be replayed action by action."""
+    settings, box, most = SHORT_GAMES[game]
     return played_to(game, 2, lambda state: not state.actors(), settings, box, most)
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_two_people_by_link_one_with_a_mouse_one_with_a_finger(guest: Arrive, game: str) -> None:
+@pytest.mark.parametrize("game", SHORT_GAMES)
+def test_two_people_play_a_whole_game_by_mouse_and_touch(new_guest: NewGuest, game: str) -> None:
     known = short_game(game)
-    host, friend = guest(), guest(device="phone")
+    host, friend = new_guest(), new_guest(device="phone")
     page = host.open(host.import_record(known.written().text(), actions=0))
     friend.open(page.get_by_label("The link to share").input_value())
     friend.page.get_by_text("Waiting for the host to start.").wait_for()
@@ -68,9 +68,9 @@ def test_two_people_by_link_one_with_a_mouse_one_with_a_finger(guest: Arrive, ga
     log = GameLog(known.record.unplayed())
     for number, (seat, action) in enumerate(known.record.actions):
         person = people[seat]
-        person.wait_for_seq(log.seq(seat))  # what is offered may be left from before
+        person.wait_for_seq(log.seq(seat))  # the options on the page may be outdated
         log.append(Entry("act", seat, action))
-        assert person.take(find_on_table(person, action)), f"choice {number}, {action}: refused"
+        assert person.take(element_for(person, action)), f"action {number}, {action}, was refused"
     for person in people:
         person.page.locator(".ending").wait_for()
         expect(person.page.locator(".podium li")).to_have_count(2)
@@ -80,8 +80,8 @@ def test_two_people_by_link_one_with_a_mouse_one_with_a_finger(guest: Arrive, ga
     assert scores["updates"][-1]["view"]["outcome"]["scores"] == outcome.scores
 
 
-def find_on_table(person: Guest, action: str) -> Locator:
-    """The thing, or the button, that stands for this choice and no other: a cloud would play a card and go its way."""
+def element_for(person: Guest, action: str) -> Locator:
+    """The element that stands for exactly this action. A cloud would also choose the card's move."""
     offered = person.page.locator(f'[data-action="{action}"]:not(.st-space [data-action^="play "])').filter(
         visible=True
     )
@@ -93,35 +93,47 @@ def find_on_table(person: Guest, action: str) -> Locator:
 # --- with the most seats ----------------------------------------------------------------------------------------------
 
 
+def test_four_seats_finish_a_game_of_boom_bah_on_a_desktop(new_guest: NewGuest) -> None:
+    """Only the last quarter is played on the page. On the phone below it is the whole game."""
+    settings = {"quick-setup": "on", "stall-rounds": "3"}
+    played = played_to("sheep-boom-bah", 4, lambda state: not state.actors(), settings, most=2000)
+    me = new_guest()
+    record = me.import_record(played.written().text(), actions=len(played.record.actions) * 3 // 4)
+    page = me.start(record, 3)
+    assert me.play("all") >= 3
+    expect(page.locator(".podium li")).to_have_count(4)
+
+
 @pytest.mark.parametrize(
     ("device", "game", "seats", "settings", "box"),
     [
-        ("desk", "sheepy-time", 4, {}, low_pillow(14)),
+        ("desk", "sheepy-time", 4, {}, box_with_low_pillow(14)),
         ("desk", "sheepnappers", 4, {"rounds": "1", **UNTIMED}, None),
-        ("desk", "sheep-boom-bah", 4, {"quick-setup": "on", "stall-rounds": "3"}, None),
-        ("desk", "wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_bed(copies=2, wolves=2)),
-        ("phone", "sheepy-time", 4, {}, low_pillow(14)),
+        ("desk", "wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_deck(copies=2, wolves=2)),
+        ("phone", "sheepy-time", 4, {}, box_with_low_pillow(14)),
         ("phone", "lucidity", 4, {"dawn-round": "20"}, None),
         ("phone", "sheepnappers", 4, {"rounds": "1", **UNTIMED}, None),
         ("phone", "sheep-boom-bah", 4, {"quick-setup": "on", "stall-rounds": "3"}, None),
-        ("phone", "wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_bed(copies=2, wolves=2)),
+        ("phone", "wolf-in-sleeps-clothing", 6, {"calls": "strict"}, small_deck(copies=2, wolves=2)),
     ],
 )
-def test_against_bots(guest: Arrive, device: Device, game: str, seats: int, settings: dict[str, str], box: Any) -> None:
-    me = guest(device=device)
+def test_a_whole_game_against_bots_with_the_most_seats(
+    new_guest: NewGuest, device: Device, game: str, seats: int, settings: dict[str, str], box: Any
+) -> None:
+    me = new_guest(device=device)
     page = me.start(me.import_record(deal(game, seats, "3", settings, box)), seats - 1)
-    assert me.play_on("all") >= 3
+    assert me.play("all") >= 3
     expect(page.locator(".podium li")).to_have_count(seats)
 
 
-def test_by_keyboard_round_the_bed_of_six(guest: Arrive) -> None:
-    """At a sleepy table places are offered that are refused: what is refused is not chosen again."""
-    deck = small_bed(copies=2, wolves=2)
-    me = guest(forced=True)
+def test_a_whole_game_of_wolf_with_six_seats_by_keyboard(new_guest: NewGuest) -> None:
+    """A sleepy table offers illegal places too, so refused keys are skipped."""
+    deck = small_deck(copies=1, wolves=2)
+    me = new_guest(forced=True)
     page = me.start(me.import_record(deal("wolf-in-sleeps-clothing", 6, "3", {"calls": "sleepy"}, deck)), 5)
     taken = 0
     while me.wait_for_turn():
-        keys = keys_shown(me) or keys_back(me)
+        keys = number_keys(me) or cancel_keys(me)
         assert any(me.answer(partial(page.keyboard.press, key)) for key in keys)
         taken += 1
         assert taken < 200
@@ -129,32 +141,32 @@ def test_by_keyboard_round_the_bed_of_six(guest: Arrive) -> None:
     expect(page.locator(".podium li")).to_have_count(6)
 
 
-def test_by_keyboard_over_the_pasture(guest: Arrive) -> None:
-    """Cards and buttons by their numbers, sheep and cells by walking there, farms with the Tab key."""
-    me = guest(forced=True)
-    page = me.start(me.import_record(deal("sheep-boom-bah", 2, "3", SHORT["sheep-boom-bah"][0])), 1)
-    ways = {"numbers": 0, "arrows": 0, "tabs": 0}
+def test_a_whole_game_of_boom_bah_by_keyboard(new_guest: NewGuest) -> None:
+    """Uses number keys for cards and buttons, arrow keys for sheep and cells, and Tab for farms."""
+    me = new_guest(forced=True)
+    page = me.start(me.import_record(deal("sheep-boom-bah", 2, "3", SHORT_GAMES["sheep-boom-bah"][0])), 1)
+    used = {"numbers": 0, "arrows": 0, "tabs": 0}
     while me.wait_for_turn():
-        keys = keys_shown(me)
+        keys = number_keys(me)
         cells = page.locator(".bb-field [data-action]")
-        if cells.count() and (sum(ways.values()) % 3 or not keys):
+        if cells.count() and (sum(used.values()) % 3 or not keys):
             walk_to(page, cells.last)
-            way, keys = "arrows", ["Enter"]
+            kind, keys = "arrows", ["Enter"]
         elif keys:
-            way = "numbers"
+            kind = "numbers"
         else:
             tab_to(page.locator(".board [data-action]"))
-            way, keys = "tabs", ["Enter"]
+            kind, keys = "tabs", ["Enter"]
         assert any(me.answer(partial(page.keyboard.press, key)) for key in keys)
-        ways[way] += 1
-        assert sum(ways.values()) < 200
-    assert ways["numbers"] > 3
-    assert ways["arrows"] > 3
+        used[kind] += 1
+        assert sum(used.values()) < 200
+    assert used["numbers"] > 3
+    assert used["arrows"] > 3
     expect(page.locator(".podium li")).to_have_count(2)
 
 
 def walk_to(page: Page, cell: Locator) -> None:
-    """With B onto the board, and on by arrow keys from cell to cell."""
+    """Focus the board with B, then move to the cell with arrow keys."""
     page.keyboard.press("b")
     here, there = (
         divmod(int(each.get_attribute("data-index") or ""), 7) for each in (page.locator(".bb-cell:focus"), cell)
@@ -165,12 +177,12 @@ def walk_to(page: Page, cell: Locator) -> None:
     expect(cell).to_be_focused()
 
 
-def keys_shown(me: Guest) -> list[str]:
-    """The numbers that stand on things and buttons, except where they lead back."""
+def number_keys(me: Guest) -> list[str]:
+    """The number keys shown on pieces and buttons, except those that go back."""
     shown = me.page.locator(".tray kbd, .board kbd").all_inner_texts()
-    back = keys_back(me)
+    back = cancel_keys(me)
     return sorted({key for key in shown if key.isdigit() and key not in back})
 
 
-def keys_back(me: Guest) -> list[str]:
+def cancel_keys(me: Guest) -> list[str]:
     return me.page.locator(":is([data-action='back'], [data-action='cancel']) kbd").all_inner_texts()

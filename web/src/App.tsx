@@ -19,7 +19,7 @@ const PAGES: [pattern: string, page: Page][] = [
 ];
 const Device = page(async () => (await import("./pages/DevicePage")).DevicePage);
 const Lab = page(async () => (await import("./pages/lab/LabPage")).LabPage);
-const Nowhere = page(async () => (await import("./pages/NowherePage")).NowherePage);
+const NotFound = page(async () => (await import("./pages/NotFoundPage")).NotFoundPage);
 
 export function App() {
   const where = path.value;
@@ -29,5 +29,5 @@ export function App() {
   }
   if (where === "/lab") return <Lab id="" />;
   if (where === "/device") return <Device id="" />;
-  return where === "/" ? <Landing /> : <Nowhere key={where} id={where} />;
+  return where === "/" ? <Landing /> : <NotFound key={where} id={where} />;
 }

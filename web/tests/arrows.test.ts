@@ -7,14 +7,14 @@ const grid = [0, 1, 2].flatMap((y) =>
 );
 const middle = { x: 50, y: 50 };
 
-test("an arrow goes to the neighbour in a grid", () => {
+test("an arrow key moves to the neighbour in a grid", () => {
   assert.equal(nearest(middle, [1, 0], grid), "2,1");
   assert.equal(nearest(middle, [-1, 0], grid), "0,1");
   assert.equal(nearest(middle, [0, 1], grid), "1,2");
   assert.equal(nearest(middle, [0, -1], grid), "1,0");
 });
 
-test("without a neighbour it goes to what lies aside rather than nowhere, and never back", () => {
+test("an arrow key without a direct neighbour moves diagonally, but never backwards", () => {
   const far = [
     { what: "aside", x: 300, y: 120 },
     { what: "behind", x: 0, y: 50 },

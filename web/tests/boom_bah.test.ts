@@ -5,7 +5,7 @@ import { keyMoments, why } from "../src/games/sheep_boom_bah/Ending";
 import { chainOf, tell } from "../src/games/sheep_boom_bah/reducer";
 import type { GameEvent, Table } from "../src/games/sheep_boom_bah/types";
 
-/** Two farms; red stands on B3, blue on C3. */
+/** Two farms, a red sheep on B3 and a blue one on C3. */
 function table(): Table {
   const sheep = Array<string | null>(49).fill(null);
   sheep[indexOf("2,1")] = "red";
@@ -19,15 +19,15 @@ function table(): Table {
   return { sheep, tiles, players, stack: [], discard: [] } as unknown as Table;
 }
 
-const told = (events: object[]) =>
+const afterEvents = (events: object[]) =>
   events.reduce<Table>((now, event) => tell(now, event as GameEvent), table());
 
-test("a cell is called by the letter and the number on the fence", () => {
+test("a cell's name is the letter and number on the fence", () => {
   assert.deepEqual(["0,0", "1,4", "6,6"].map(spotOf), ["A1", "E2", "G7"]);
 });
 
-test("a bump is told from far to near, and no sheep is lost on the way", () => {
-  const now = told([
+test("a bump moves the farthest sheep first and loses none", () => {
+  const now = afterEvents([
     { event: "bumped", seat: 1, start: "2,2", end: "2,3" },
     { event: "moved", seat: 0, start: "2,1", end: "2,2" },
   ]);
@@ -36,8 +36,8 @@ test("a bump is told from far to near, and no sheep is lost on the way", () => {
   assert.equal(now.sheep[indexOf("2,3")], "blue");
 });
 
-test("a boom takes the sheep, leaves planks and grows a flower", () => {
-  const now = told([
+test("a boom removes the sheep, leaves planks and grows a flower", () => {
+  const now = afterEvents([
     { event: "revealed", seat: 0, cell: "2,1", tile: "land-mine" },
     { event: "blown-up", seat: 0, cell: "2,1" },
   ]);
@@ -46,21 +46,21 @@ test("a boom takes the sheep, leaves planks and grows a flower", () => {
   assert.equal(now.players[0]!.graveyard, 1);
 });
 
-test("a stolen sheep leaves one yard for another, and the last one of a colour leaves nothing behind", () => {
+test("a stolen sheep moves to another yard, and no empty group of its colour remains", () => {
   const theft = { event: "carried", seat: 0, colour: "red", giver: 1, source: "barn", zone: "barnyard" };
-  const once = told([theft]);
+  const once = afterEvents([theft]);
   assert.deepEqual(once.players[1]!.barn, { red: 1 });
   assert.deepEqual(once.players[0]!.barnyard, { red: 1 });
-  assert.deepEqual(told([theft, theft]).players[1]!.barn, {});
+  assert.deepEqual(afterEvents([theft, theft]).players[1]!.barn, {});
 });
 
-test("what is told does not change what was shown before", () => {
+test("applying a story doesn't modify the previous view", () => {
   const before = table();
   tell(before, { event: "moved", seat: 0, clause: "", start: "2,1", end: "3,1" });
   assert.deepEqual(before, table());
 });
 
-test("the chain of a move is each sheep and where it would stand", () => {
+test("the chain of a move lists each sheep with its new cell", () => {
   assert.deepEqual(chainOf(table(), "2,1", ["2,2", "2,3"]), [
     { colour: "red", from: "2,1", to: "2,2" },
     { colour: "blue", from: "2,2", to: "2,3" },
@@ -69,7 +69,7 @@ test("the chain of a move is each sheep and where it would stand", () => {
 
 const line = (event: object, seq: number) => ({ event: event as GameEvent, text: `line ${seq}`, seq });
 
-test("why it ended names who had no sheep left, and says when the Barns decided", () => {
+test("the ending names the player who ran out of sheep and says when the Barns broke a tie", () => {
   const log = [line({ event: "end-triggered", seat: 1 }, 1)];
   const details = { ended_by: "trigger" };
   const ending = (scores: number[], winners: number[], places: number[]) =>
@@ -84,7 +84,7 @@ test("why it ended names who had no sheep left, and says when the Barns decided"
   assert.match(ending([9, 9], [1], [2, 1]), /Equal points/);
 });
 
-test("one remembers wolves, booms and thefts, in the order in which they happened", () => {
+test("key moments are wolves, booms and thefts in game order", () => {
   const log = [
     line({ event: "moved", seat: 0 }, 1),
     line({ event: "blown-up", seat: 0 }, 2),

@@ -1,4 +1,4 @@
-// As much of a browser as the parts under test ask for. It comes before everything else in each bundle.
+// Stubs for the browser APIs that the code under test uses. Each bundle starts with this file.
 class FakeStorage {
   private readonly kept = new Map<string, string>();
   getItem(key: string): string | null {

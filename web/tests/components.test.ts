@@ -19,14 +19,14 @@ const box = new Box({
   },
 });
 
-test("an entry is found wherever it stands", () => {
+test("an entry is found at any depth", () => {
   assert.equal(box.entry("move-7")?.title, "Move 7");
   assert.equal(box.entry("bump-back-2")?.kind, "jump");
   assert.equal(box.entry("pillow"), null); // a number, not a component
   assert.equal(box.entry("unicorn"), null);
 });
 
-test("where a row and a face share a name, a path says which is meant", () => {
+test("a path distinguishes a row and a face with the same name", () => {
   const dice = new Box({ faces: { hunt: { title: "Hunt" } }, rows: { hunt: { title: "Hunt row" } } });
   assert.equal(dice.title("hunt"), "Hunt");
   assert.equal(dice.title("rows.hunt"), "Hunt row");
@@ -34,12 +34,12 @@ test("where a row and a face share a name, a path says which is meant", () => {
   assert.equal(dice.title("rows.power"), "Power");
 });
 
-test("a title is the box's own; without one the id is read out", () => {
+test("a title comes from the box, or else from the id", () => {
   assert.equal(box.title("move-7"), "Move 7");
   assert.equal(box.title("tough-luck"), "Tough Luck");
 });
 
-test("a Sheep card is drawn from what the box says it does", () => {
+test("a Sheep card is drawn from its entry in the box", () => {
   assert.deepEqual(sheepCard(box.entry("move-1-and-catch-1")), {
     parts: [
       { sign: "ahead", text: "1" },
@@ -56,7 +56,7 @@ test("a Sheep card is drawn from what the box says it does", () => {
   assert.equal(sheepCard(box.entry("bump-back-2")), null);
 });
 
-test("a Nightmare card says whose it is and how far it goes", () => {
+test("a Nightmare card shows its Nightmare and its distance", () => {
   assert.deepEqual(nightmareCard(box.entry("bump-back-2")), { name: "bump", sign: "−2", word: "jump" });
   assert.equal(nightmareCard(box.entry("move-7")), null);
 });
@@ -71,7 +71,7 @@ const book = {
   ],
 };
 
-test("a thing is explained by the clauses named after it, else by those that speak of it, else by what its id begins with", () => {
+test("clauses about a component are found by its id, then by mention, then by a shorter id", () => {
   const about = (id: string) => clausesAbout(book, id).map((each) => each.id);
   assert.deepEqual(about("moonwalk"), ["ST-moonwalk.1"]);
   assert.deepEqual(about("pillow"), ["ST-x.1"]);
@@ -79,7 +79,7 @@ test("a thing is explained by the clauses named after it, else by those that spe
   assert.deepEqual(about("unicorn"), []);
 });
 
-test("an entry may name the clauses about it", () => {
+test("an entry may list the clauses about it", () => {
   const found = clausesAbout(book, "moonwalk", { clauses: ["ST-x.1"] });
   assert.deepEqual(
     found.map((each) => each.id),
@@ -87,7 +87,7 @@ test("an entry may name the clauses about it", () => {
   );
 });
 
-test("ids are read out", () => {
+test("ids become readable text", () => {
   assert.equal(readable("tough-luck"), "Tough luck");
   assert.equal(capitals("face-down"), "Face Down");
 });

@@ -4,7 +4,7 @@ import { type ClientMessage, PROTOCOL, type TableState } from "../src/protocol";
 import { Connection, QUESTION } from "../src/table/model/connection";
 import { update } from "./samples";
 
-/** A line to a server that we are ourselves. */
+/** A fake WebSocket, with the test as its server. */
 class FakeSocket {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
@@ -61,7 +61,7 @@ const welcome = (seq: number, more: object = {}) => ({
 let connection: Connection;
 const socket = () => FakeSocket.made.at(-1)!;
 
-/** Somebody sits at the table and has seen the update 5. */
+/** A connection seated at the table that has received update 5. */
 function sit(): void {
   socket().opens();
   socket().says(welcome(5));
@@ -81,7 +81,7 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-test("it says hello, and is open when it is welcome", () => {
+test("the connection says hello and is open after the welcome", () => {
   assert.equal(socket().url, "ws://room.test/api/tables/k3/socket");
   socket().opens();
   assert.deepEqual(socket().last, {
@@ -98,7 +98,7 @@ test("it says hello, and is open when it is welcome", () => {
   assert.equal(connection.link.value, "open");
 });
 
-test("an action names the update and the moment it answers, and the next one waits for what it did", () => {
+test("an action carries the update it answers, and the next one waits for its result", () => {
   sit();
   connection.submit("flip");
   const sent = socket().last;
@@ -109,12 +109,12 @@ test("an action names the update and the moment it answers, and the next one wai
   socket().says({ type: "ack", nonce: "somebody else's", seq: 6 });
   assert.ok(connection.busy.value);
   socket().says({ type: "ack", nonce: sent.nonce, seq: 6 });
-  assert.ok(connection.busy.value); // what is still offered would come too late
+  assert.ok(connection.busy.value); // the options on screen are out of date
   socket().says(update(6));
   assert.ok(!connection.busy.value);
 });
 
-test("an ack of what has been shown already frees the hand at once", () => {
+test("an ack for an update already shown allows the next action immediately", () => {
   sit();
   connection.submit("flip");
   const { nonce } = socket().last as { nonce: string };
@@ -124,7 +124,7 @@ test("an ack of what has been shown already frees the hand at once", () => {
   assert.ok(!connection.busy.value);
 });
 
-test("what came too fast to be read is sent again with the same nonce", () => {
+test("an action rejected by the rate limit is resent with the same nonce", () => {
   sit();
   connection.submit("flip");
   const before = socket().last;
@@ -136,7 +136,7 @@ test("what came too fast to be read is sent again with the same nonce", () => {
   assert.deepEqual(socket().last, before);
 });
 
-test("a question is about what is shown, and goes with the next update only", () => {
+test("a confirmation question disappears with the next update", () => {
   sit();
   connection.explain("Really?", "", QUESTION);
   socket().says({ type: "table", table, you });
@@ -145,7 +145,7 @@ test("a question is about what is shown, and goes with the next update only", ()
   assert.equal(connection.refused.value, null);
 });
 
-test("a refusal is kept with its parts, and frees the hand", () => {
+test("a refusal keeps its details and allows the next action", () => {
   sit();
   connection.submit("flip");
   const nonce = (socket().last as { nonce: string }).nonce;
@@ -159,7 +159,7 @@ test("a refusal is kept with its parts, and frees the hand", () => {
   );
 });
 
-test("what was on its way when the line broke is sent again with the same nonce", () => {
+test("an unconfirmed action is resent with the same nonce after a reconnect", () => {
   sit();
   connection.submit("flip");
   const before = socket().last;
@@ -181,7 +181,7 @@ test("what was on its way when the line broke is sent again with the same nonce"
   assert.deepEqual(socket().last, before);
 });
 
-test("it tries again ever more slowly, but never slower than every five seconds", () => {
+test("reconnecting backs off up to five seconds", () => {
   const waits = [300, 600, 1200, 2400, 4800, 5000, 5000];
   for (const [index, wait] of waits.entries()) {
     socket().close();
@@ -192,7 +192,7 @@ test("it tries again ever more slowly, but never slower than every five seconds"
   }
 });
 
-test("a line that goes dead without a word is asked, then given up", () => {
+test("a silent connection is pinged, then dropped", () => {
   sit();
   mock.timers.tick(5_000);
   assert.deepEqual(socket().last, { type: "ping" });
@@ -201,7 +201,7 @@ test("a line that goes dead without a word is asked, then given up", () => {
   assert.equal(connection.link.value, "lost");
 });
 
-test("a server that is slow to welcome is given longer at the next try", () => {
+test("a server that is slow to welcome gets more time at the next attempt", () => {
   socket().opens();
   mock.timers.tick(9_000);
   assert.equal(connection.link.value, "lost");
@@ -214,7 +214,7 @@ test("a server that is slow to welcome is given longer at the next try", () => {
   assert.equal(connection.link.value, "open");
 });
 
-test("an answer to the question keeps the line open", () => {
+test("a pong keeps the connection open", () => {
   sit();
   mock.timers.tick(5_000);
   socket().says({ type: "pong" });
@@ -222,7 +222,7 @@ test("an answer to the question keeps the line open", () => {
   assert.equal(connection.link.value, "open");
 });
 
-test("what is chosen while the line is lost is sent when it is back", () => {
+test("an action chosen while disconnected is sent after the reconnect", () => {
   sit();
   socket().close();
   connection.submit("play fuel");
@@ -233,7 +233,7 @@ test("what is chosen while the line is lost is sent when it is back", () => {
   assert.equal((socket().last as { action: string }).action, "play fuel");
 });
 
-test("what a line says that was given up does not count", () => {
+test("messages from a dropped connection are ignored", () => {
   sit();
   const dead = socket();
   mock.timers.tick(9_000);
@@ -241,7 +241,7 @@ test("what a line says that was given up does not count", () => {
   assert.equal(connection.update.value?.seq, 5);
 });
 
-test("updates come to the listener in order", () => {
+test("the listener gets updates in order", () => {
   const heard: number[] = [];
   connection.onUpdate(({ seq }) => heard.push(seq));
   sit();
@@ -250,7 +250,7 @@ test("updates come to the listener in order", () => {
   assert.deepEqual(heard, [5, 6, 7]);
 });
 
-test("a server that was set back to a backup is believed", () => {
+test("after a server restore the older state is accepted", () => {
   sit();
   socket().close();
   mock.timers.tick(300);
@@ -270,7 +270,7 @@ test("a server that was set back to a backup is believed", () => {
   });
 });
 
-test("another seat begins with an empty table", () => {
+test("switching seats clears the table", () => {
   sit();
   socket().says(welcome(5, { you: { ...you, seat: 1 }, log: [{ seq: 1, story: [] }] }));
   assert.equal(connection.update.value, null);
@@ -280,7 +280,7 @@ test("another seat begins with an empty table", () => {
   );
 });
 
-test("a clock counts from now", () => {
+test("a clock counts down from the time of the message", () => {
   mock.timers.setTime(50_000);
   sit();
   socket().says({ type: "clock", seats: [0], seconds: 10, of: 15 });
@@ -290,7 +290,7 @@ test("a clock counts from now", () => {
 });
 
 for (const type of ["reload", "closed"]) {
-  test(`after "${type}" it does not come back`, () => {
+  test(`after "${type}" it does not reconnect`, () => {
     sit();
     socket().says({ type, protocol: 2, sentence: "Good night." });
     socket().close();
@@ -301,7 +301,7 @@ for (const type of ["reload", "closed"]) {
   });
 }
 
-test("who takes the device is not shown what was on its way for somebody else", () => {
+test("after a hand-over, updates for the previous player are not shown", () => {
   const seen = () => connection.update.value?.seq ?? null;
   sit();
   connection.look(null);
@@ -309,9 +309,9 @@ test("who takes the device is not shown what was on its way for somebody else", 
   assert.equal(connection.you.value?.seat, null);
   connection.look(1);
   assert.deepEqual(socket().last, { type: "look", seat: 1 });
-  socket().says(update(6)); // still for the first
+  socket().says(update(6)); // still for the first player
   socket().says(welcome(3, { you: { ...you, seat: null, seats: [0, 1] } }));
-  socket().says(update(3)); // while it was laid down
+  socket().says(update(3)); // sent while the device was being handed over
   assert.equal(seen(), null);
   socket().says(welcome(4, { you: { ...you, seat: 1, seats: [0, 1] } }));
   socket().says(update(4));
@@ -319,7 +319,7 @@ test("who takes the device is not shown what was on its way for somebody else", 
   assert.equal(connection.you.value?.seat, 1);
 });
 
-test("a lost line is taken up by whoever was looking", () => {
+test("a reconnect resumes with the seat that was shown", () => {
   sit();
   connection.look(1);
   socket().says(welcome(4, { you: { ...you, seat: 1, seats: [0, 1] } }));
@@ -338,14 +338,14 @@ test("a lost line is taken up by whoever was looking", () => {
   });
 });
 
-test("whoever takes the device while somebody else is asked only looks, until the next question", () => {
+test("a player who takes the device out of turn only looks until the next decision", () => {
   sit();
   socket().says({ type: "turn", seat: 1 });
   connection.look(1);
   assert.ok(!connection.onlyLooks.value);
   connection.look(0);
   assert.ok(connection.onlyLooks.value);
-  socket().says({ type: "turn", seat: 1 }); // said again with the welcome
+  socket().says({ type: "turn", seat: 1 }); // repeated with the welcome
   assert.ok(connection.onlyLooks.value);
   socket().says({ type: "turn", seat: null });
   assert.ok(!connection.onlyLooks.value);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Curve, Told } from "../src/games/plugin";
+import type { Curve, LogLine } from "../src/games/plugin";
 import { keyMoments, roundsOf } from "../src/games/sheepy_time/Ending";
 import type { GameEvent } from "../src/games/sheepy_time/types";
 import { turningPoints } from "../src/table/model/moments";
@@ -9,7 +9,7 @@ import { columns } from "../src/table/panels/Breakdown";
 import { gridStep } from "../src/table/panels/Chart";
 import { line, update } from "./samples";
 
-test("details with an entry for every seat are columns, with one for every round they are one each", () => {
+test("a detail with one entry per seat is a column, one with an entry per round is a column per round", () => {
   const details = {
     totals: [3, 4],
     rounds: [
@@ -32,7 +32,7 @@ test("details with an entry for every seat are columns, with one for every round
   ]);
 });
 
-test("things in a breakdown are called as the box calls them", () => {
+test("components in a breakdown appear under their titles", () => {
   const called = (id: string) => (id === "gps-hack" ? "GPS Hack" : id);
   const details = { home: [["gps-hack", "gps-hack"], ["fuel"]] };
   assert.deepEqual(columns(details, 2, {}, called), [
@@ -40,20 +40,20 @@ test("things in a breakdown are called as the box calls them", () => {
   ]);
 });
 
-test("the verdict speaks to whoever reads it", () => {
+test("the verdict is worded for its reader", () => {
   const names = ["Ada", "Ben", "Cleo"];
-  const told = (winners: number[], you: number | null) => verdict({ winners }, names, you);
-  assert.equal(told([0], 0), "You won!");
-  assert.equal(told([0], 1), "Ada wins");
-  assert.equal(told([0], null), "Ada wins");
-  assert.equal(told([0, 2], 2), "You won, together with Ada!");
-  assert.equal(told([0, 2], 1), "Ada and Cleo win together");
-  assert.equal(told([], 1), "Nobody wins");
+  const words = (winners: number[], you: number | null) => verdict({ winners }, names, you);
+  assert.equal(words([0], 0), "You won!");
+  assert.equal(words([0], 1), "Ada wins");
+  assert.equal(words([0], null), "Ada wins");
+  assert.equal(words([0, 2], 2), "You won, together with Ada!");
+  assert.equal(words([0, 2], 1), "Ada and Cleo win together");
+  assert.equal(words([], 1), "Nobody wins");
   assert.equal(verdict({ winners: [] }, ["Ada"], 0), "You lost");
   assert.equal(listed(names), "Ada, Ben and Cleo");
 });
 
-test("the lines of a chart are 1, 2 or 5 with noughts apart", () => {
+test("grid lines are 1, 2 or 5 times a power of ten apart", () => {
   assert.deepEqual([0, 4, 7, 23, 60, 260].map(gridStep), [1, 1, 2, 5, 20, 100]);
 });
 
@@ -64,10 +64,10 @@ const curve: Curve = {
 const moment = (seq: number, points: number[], ...texts: string[]) =>
   update(seq, {
     view: { ...update(seq).view, table: { points } },
-    story: texts.map((text) => line("told", text)),
+    story: texts.map((text) => line("noted", text)),
   });
 
-test("the turning points are where somebody's number changed most, told by one line about them, and the end", () => {
+test("the default moments are the largest changes, each with one line, and the end", () => {
   const jump = moment(2, [9, 0], "Ada jumps.", "Nine points.");
   const game = [
     moment(1, [0, 0], "It begins."),
@@ -87,21 +87,21 @@ test("the turning points are where somebody's number changed most, told by one l
   assert.deepEqual(turningPoints(game, []), []);
 });
 
-const told = (seq: number, event: object, text = "…"): Told<GameEvent> => ({
+const logLine = (seq: number, event: object, text = "…"): LogLine<GameEvent> => ({
   event: { seat: 0, clause: "", ...event } as GameEvent,
   text,
   seq,
 });
 
-test("the night of Sheepy Time is told round by round", () => {
+test("Sheepy Time's ending lists winks and Pillows by round", () => {
   const log = [
-    told(1, { event: "round", round: 1 }),
-    told(2, { event: "gained", winks: 5, total: 5, source: "fence" }),
-    told(3, { event: "gained", seat: 1, winks: 4, total: 4, source: "card" }),
-    told(4, { event: "woke-up", seat: 1, winks: 4 }),
-    told(5, { event: "pillow", before: 40, after: 37, source: "cool-kids-club" }),
-    told(6, { event: "pillow", seat: 1, before: 40, after: 35, source: "place" }),
-    told(7, { event: "round", round: 2 }),
+    logLine(1, { event: "round", round: 1 }),
+    logLine(2, { event: "gained", winks: 5, total: 5, source: "fence" }),
+    logLine(3, { event: "gained", seat: 1, winks: 4, total: 4, source: "card" }),
+    logLine(4, { event: "woke-up", seat: 1, winks: 4 }),
+    logLine(5, { event: "pillow", before: 40, after: 37, source: "cool-kids-club" }),
+    logLine(6, { event: "pillow", seat: 1, before: 40, after: 35, source: "place" }),
+    logLine(7, { event: "round", round: 2 }),
   ];
   assert.deepEqual(roundsOf(2, log), [
     { winks: [5, 0], pillows: [37, 40] },
@@ -109,13 +109,13 @@ test("the night of Sheepy Time is told round by round", () => {
   ]);
 });
 
-test("one remembers the largest gain, waking up with a lot, and the end", () => {
+test("Sheepy Time's moments are the largest gain, heavy losses and the end", () => {
   const log = [
-    told(1, { event: "gained", winks: 5, total: 5, source: "fence" }, "the fence"),
-    told(2, { event: "gained", winks: 4, total: 9, source: "moonwalk" }, "four"),
-    told(3, { event: "woke-up", winks: 9 }, "not much"),
-    told(4, { event: "woke-up", winks: 12 }, "twelve lost"),
-    told(5, { event: "won", winks: 41, pillow: 40 }, "the end"),
+    logLine(1, { event: "gained", winks: 5, total: 5, source: "fence" }, "the fence"),
+    logLine(2, { event: "gained", winks: 4, total: 9, source: "moonwalk" }, "four"),
+    logLine(3, { event: "woke-up", winks: 9 }, "not much"),
+    logLine(4, { event: "woke-up", winks: 12 }, "twelve lost"),
+    logLine(5, { event: "won", winks: 41, pillow: 40 }, "the end"),
   ];
   assert.deepEqual(
     keyMoments(log).map(({ text }) => text),

@@ -50,7 +50,7 @@ const halls = hallsOf(box);
 const facts = (path: string) =>
   halls.flatMap((hall) => hall.exhibits).find((exhibit) => exhibit.path === path)?.facts;
 
-test("everything that says where it comes from stands in the hall of its group", () => {
+test("every entry with a source is in the hall of its group", () => {
   assert.deepEqual(
     halls.map(({ title, exhibits }) => [title, exhibits.map((exhibit) => exhibit.title)]),
     [
@@ -62,7 +62,7 @@ test("everything that says where it comes from stands in the hall of its group",
   );
 });
 
-test("facts are told in the words of the box, by how many there are", () => {
+test("facts use the box's labels, in singular or plural", () => {
   assert.deepEqual(facts("cards.fox"), [
     "one in the box",
     "everything happens",
@@ -74,7 +74,7 @@ test("facts are told in the words of the box, by how many there are", () => {
   assert.deepEqual(facts("start"), ["Pillow: 40", "0 winks at the start"]);
 });
 
-test("an entry whose facts come from several places is as sure as the least sure of them", () => {
+test("an entry with several sources is as reliable as its weakest source", () => {
   assert.deepEqual(
     halls.map(({ exhibits }) => exhibits[0]?.source),
     ["transcribed", "rulebook", "reconstructed", "rulebook"],
@@ -92,7 +92,7 @@ test("a search finds titles, texts, facts and whole halls", () => {
   assert.equal(searched(halls, " "), halls);
 });
 
-test("a box without labels and without pictures is still a gallery", () => {
+test("a box without labels and pictures can still be shown", () => {
   const plain = new Box({ dice: { d6: { sides: 6, source: "rulebook" } } });
   assert.deepEqual(hallsOf(plain)[0]?.exhibits[0]?.facts, ["Sides: 6"]);
   assert.deepEqual(hallsOf(new Box({})), []);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { helpful } from "../src/table/model/help";
 
-function told(): { opened: string[]; die: ReturnType<typeof thing>; row: ReturnType<typeof thing> } {
+function nested(): { opened: string[]; die: ReturnType<typeof thing>; row: ReturnType<typeof thing> } {
   const opened: string[] = [];
   const help = { show: () => {}, hide: () => {}, open: (id: string) => opened.push(id) };
   return { opened, die: thing(help, "red"), row: thing(help, "rows.hunt") };
@@ -16,9 +16,9 @@ function thing(help: Parameters<typeof helpful>[0], id: string) {
 
 const touch = () => Object.assign(new Event("pointerdown"), { pointerType: "touch" }) as PointerEvent;
 
-test("a long press explains what is pressed, not what that lies in", (context) => {
+test("a long press explains the innermost element", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
-  const { opened, die, row } = told();
+  const { opened, die, row } = nested();
   const finger = touch();
   die.onPointerDown(finger);
   row.onPointerDown(finger);
@@ -26,9 +26,9 @@ test("a long press explains what is pressed, not what that lies in", (context) =
   assert.deepEqual(opened, ["red"]);
 });
 
-test("a tap explains nothing, whatever it is in", (context) => {
+test("a tap explains nothing", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
-  const { opened, die, row } = told();
+  const { opened, die, row } = nested();
   const finger = touch();
   die.onPointerDown(finger);
   row.onPointerDown(finger);

@@ -41,7 +41,7 @@ test("headings have levels and no anchors", () => {
   );
 });
 
-test("lines that follow one another are one paragraph; an empty line ends it", () => {
+test("consecutive lines form one paragraph, and an empty line ends it", () => {
   const paragraphs = blocks.filter(({ kind }) => kind === "paragraph");
   assert.deepEqual(
     paragraphs.map(({ text }) => text),
@@ -49,7 +49,7 @@ test("lines that follow one another are one paragraph; an empty line ends it", (
   );
 });
 
-test("an item with an anchor is a clause, and goes on in the next line", () => {
+test("an item with an anchor is a clause and continues on the next line", () => {
   const items = blocks.filter(({ kind }) => kind === "item");
   assert.deepEqual(
     items.map(({ clause, text }) => [clause, text]),
@@ -60,7 +60,7 @@ test("an item with an anchor is a clause, and goes on in the next line", () => {
   );
 });
 
-test("tables have rows without the line under their head, and an empty line parts two of them", () => {
+test("tables drop their separator line, and an empty line separates two tables", () => {
   const tables = blocks.filter(({ kind }) => kind === "table");
   assert.deepEqual(
     tables.map(({ rows }) => rows),
@@ -74,12 +74,12 @@ test("tables have rows without the line under their head, and an empty line part
   );
 });
 
-test("a search looks through words without their marks", () => {
+test("a search ignores formatting marks", () => {
   const item = blocks.find(({ clause }) => clause);
   assert.ok(item && plain(item).includes("walk on, further than move-3"));
 });
 
-test("a line is parted into emphasis, code, links and clauses that are known", () => {
+test("a line is split into emphasis, code, links and known clauses", () => {
   const known = new Set(["XX-move.1"]);
   assert.deepEqual(spans("**Not** *very* `far`: [see](x.md) XX-move.1, not XX-gone.2", known), [
     { kind: "strong", text: "Not" },
@@ -100,7 +100,7 @@ const GAMES = join(process.cwd(), "..", "src", "woolgather", "games");
 
 for (const game of readdirSync(GAMES, { withFileTypes: true })) {
   if (!game.isDirectory() || game.name.startsWith("_")) continue;
-  test(`every clause of the rulebook of ${game.name} is found, and no mark is left over`, () => {
+  test(`every clause of the rulebook of ${game.name} is found, with no marks left`, () => {
     const text = readFileSync(join(GAMES, game.name, "rulebook.md"), "utf8");
     const found = parse(text);
     const anchors = [...text.matchAll(/^\s*- <a id="([^"]+)">/gm)].map(([, id]) => id);

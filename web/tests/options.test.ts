@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BoardProps } from "../src/games/plugin";
 import { Options, split } from "../src/kit/options";
-import { aimed, targeting } from "../src/kit/targeting";
+import { clickedOption, targeting } from "../src/kit/targeting";
 import { Box } from "../src/table/model/components";
 import { numbered } from "../src/table/model/numberKeys";
 import { option } from "./samples";
@@ -20,31 +20,31 @@ test("a piece has the options that are on it", () => {
   assert.equal(options.find("end-turn")?.label, "Do end-turn");
 });
 
-test("no click on a piece takes a minor option, but it is still listed", () => {
+test("clicking a piece never takes a minor option, which is still listed", () => {
   const options = new Options([discard], ({ action }) => action.startsWith("discard "));
   assert.deepEqual(options.on("card:tornado-blue"), []);
   assert.deepEqual(options.all, [discard]);
 });
 
-test("a piece that is not offered is tried as another of its kind would be", () => {
+test("a piece without options tries the action of another piece of its kind", () => {
   const options = new Options([option("end-turn"), place3]);
   assert.equal(options.like("space:5"), "place-on 5");
   assert.equal(options.like("cell:1,2"), undefined);
 });
 
-test("an id may have colons and commas of its own", () => {
+test("an id may contain colons and commas", () => {
   assert.deepEqual(split("cell:3,4"), ["cell", "3,4"]);
   assert.deepEqual(split("slot:1:hunt"), ["slot", "1:hunt"]);
 });
 
-test("a target takes its option, else tries, else means nothing", () => {
+test("a target takes its option, else tries an action, else does nothing", () => {
   const options = new Options([place3]);
-  assert.deepEqual(aimed(options, { on: "space:3" }), { option: place3, action: "place-on 3" });
-  assert.deepEqual(aimed(options, { on: "space:5", tries: "place-on 5" }), {
+  assert.deepEqual(clickedOption(options, { on: "space:3" }), { option: place3, action: "place-on 3" });
+  assert.deepEqual(clickedOption(options, { on: "space:5", tries: "place-on 5" }), {
     option: undefined,
     action: "place-on 5",
   });
-  assert.deepEqual(aimed(new Options(), { on: "space:5", tries: "place-on 5" }), {
+  assert.deepEqual(clickedOption(new Options(), { on: "space:5", tries: "place-on 5" }), {
     option: undefined,
     action: undefined,
   });
@@ -74,7 +74,7 @@ test("a click acts, and hovering previews", () => {
   assert.match(target.look, /offered looking/);
 });
 
-test("a finger takes what it touches, and nothing moves under it before", () => {
+test("a tap takes the option without a preview", () => {
   const { props, did } = sitting(new Options([place3]));
   const { handlers } = targeting(props, { on: "space:3", name: "Space 3" });
   dispatchEvent(Object.assign(new Event("pointerdown"), { pointerType: "touch" }));
@@ -85,7 +85,7 @@ test("a finger takes what it touches, and nothing moves under it before", () => 
   assert.deepEqual(did, ["preview ", "act place-on 3", "preview place-on 3"]);
 });
 
-test("where nothing could be meant, a click explains the thing", () => {
+test("a click without any action opens the explanation", () => {
   const { props, did } = sitting(new Options());
   targeting(props, {
     on: "space:3",
@@ -97,7 +97,7 @@ test("where nothing could be meant, a click explains the thing", () => {
   assert.deepEqual(did, ["open moonwalk", "open move"]);
 });
 
-test("who listens hears neither the name nor the title of a piece twice", () => {
+test("an accessible name doesn't repeat the piece's name or title", () => {
   const { props } = sitting(new Options([place3]));
   const box = new Box({ cards: { "it-sheep": { title: "IT Sheep" } } });
   const named = (label: string, name = "IT Sheep, 20 wool") => {
@@ -109,7 +109,7 @@ test("who listens hears neither the name nor the title of a piece twice", () => 
   assert.equal(named("Feed an IT Sheep to the Wolf"), "IT Sheep, 20 wool: Feed an IT Sheep to the Wolf");
 });
 
-test("in SVG the keys do what a click does", () => {
+test("in SVG, keys do what a click does", () => {
   const { props, did } = sitting(new Options([place3]));
   const { keys } = targeting(props, { on: "space:3", name: "" });
   let kept = 0;
@@ -120,7 +120,7 @@ test("in SVG the keys do what a click does", () => {
   assert.equal(kept, 2);
 });
 
-test("a numbered place keeps its number, and what is listed gets the numbers that are left", () => {
+test("a numbered place keeps its number, and listed options get the rest", () => {
   const decline = option("decline");
   const keyOf = ({ action }: { action: string }) =>
     action === "decline" ? undefined : Number(action.slice(9));

@@ -11,7 +11,7 @@ const box = new Box({
 });
 const clause = (id: string, text: string) => `- <a id="${id}"></a>**${id}** ${text}`;
 
-test("a piece is drawn where its clause names it, the box says so, or the text speaks of it, and only once", () => {
+test("a piece is drawn once, next to the first clause about it", () => {
   const blocks = parse(
     [
       clause("XX-moonwalk.1", "Move on."),

@@ -18,7 +18,7 @@ for (const name of GAMES) {
   });
 }
 
-test("a game that nobody has laid out is shown fact by fact", async () => {
+test("a game without a board gets the generic one, which shows every field", async () => {
   const plugin = await pluginOf({ name: "chess", board_url: null });
   const view = {
     seats: 2,
@@ -34,13 +34,13 @@ test("a game that nobody has laid out is shown fact by fact", async () => {
   assert.deepEqual(plugin.curves, []);
 });
 
-test("what lies before each seat is found, whatever the game calls it", () => {
+test("the list with an object per seat is found under any name", () => {
   const table = { tiles: [1, 2], aliens: [{ wool: 1 }, { wool: 2 }] };
   assert.equal(seatsOf(table, 2)?.[0], "aliens");
   assert.equal(seatsOf(table, 3), null);
 });
 
-test("a game from another package brings its board, made with the toolkit", async () => {
+test("a third-party game brings a board made with the toolkit", async () => {
   const board = `export default (toolkit) => ({ curves: [], toolkit })`;
   const plugin = await pluginOf({
     name: "pig",
@@ -72,7 +72,7 @@ test("a game from another package brings its board, made with the toolkit", asyn
   assert.equal(toolkit.speaker({ oink: "Oink, {name}!" })("oink", { name: "Ada" }), "Oink, Ada!");
 });
 
-test("the games that are said to have a board of their own have a folder", () => {
+test("every game listed as having a board has a folder", () => {
   const boards = JSON.parse(
     readFileSync(join(process.cwd(), "src", "games", "boards.json"), "utf8"),
   ) as string[];
@@ -89,7 +89,7 @@ const refused = (code: Refused["code"]): Refused => ({
   nonce: null,
 });
 
-test("a rule is told as it is; that a text is no option says nothing to people", () => {
+test("a refusal quotes the rule, but not the internal text of an action", () => {
   const prompt = "Your turn: play a card.";
   assert.equal(inWords(refused("rule"), prompt), "There is a tile on that space already.");
   assert.equal(

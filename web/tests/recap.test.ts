@@ -11,11 +11,11 @@ const log = [
 
 beforeEach(() => localStorage.clear());
 
-test("whoever is here for the first time has missed nothing", () => {
+test("on the first visit nothing was missed", () => {
   assert.deepEqual(missed("k3", 0, log), []);
 });
 
-test("news are the beats since then that have a line", () => {
+test("the recap has all later log entries with a text", () => {
   remember("k3", 0, 1);
   assert.deepEqual(
     missed("k3", 0, log).map(({ seq }) => seq),
@@ -23,7 +23,7 @@ test("news are the beats since then that have a line", () => {
   );
 });
 
-test("every seat and every table remembers for itself", () => {
+test("every seat and every table has a separate memory", () => {
   remember("k3", 0, 3);
   remember("k3", null, 1);
   assert.deepEqual(missed("k3", 0, log), []);
@@ -34,7 +34,7 @@ test("every seat and every table remembers for itself", () => {
   assert.deepEqual(missed("other", 0, log), []);
 });
 
-test("a browser that keeps nothing gets no recap", () => {
+test("a browser without storage gets no recap", () => {
   const kept = Object.getOwnPropertyDescriptor(globalThis, "localStorage")!;
   const refuse = () => {
     throw new Error("no storage here");

@@ -30,7 +30,7 @@ const game = {
   ],
 } as unknown as GameInfo;
 
-test("what was chosen for a game is chosen again, and for no other", () => {
+test("choices for a game are remembered, and only for that game", () => {
   localStorage.clear();
   assert.deepEqual(recentChoices(game), { seats: null, bot: null, settings: {} });
   saveChoices(game, { seats: 4, bot: "random", settings: { rounds: "7", calls: "strict" } });
@@ -42,7 +42,7 @@ test("what was chosen for a game is chosen again, and for no other", () => {
   assert.deepEqual(recentChoices({ ...game, name: "other" }), { seats: null, bot: null, settings: {} });
 });
 
-test("what the game does not offer any more is forgotten", () => {
+test("a choice the game no longer offers is dropped", () => {
   saveChoices(game, {
     seats: 6,
     bot: "genius",
@@ -51,20 +51,20 @@ test("what the game does not offer any more is forgotten", () => {
   assert.deepEqual(recentChoices(game), { seats: null, bot: null, settings: {} });
 });
 
-test("what a browser cannot read is no habit", () => {
+test("unreadable storage is ignored", () => {
   localStorage.setItem("woolgather-habits", "{");
   assert.deepEqual(recentChoices(game), { seats: null, bot: null, settings: {} });
   localStorage.clear();
 });
 
-test("a quick game agrees on what the game itself prefers", () => {
+test("a quick game uses the game's preferred settings", () => {
   assert.equal(usual(game, "calls"), "sleepy");
   assert.equal(usual(game, "rounds"), "3");
   assert.equal(usualSeats(game), 3);
   assert.equal(usualSeats({ ...game, fewest: 4 }), 4);
 });
 
-test("settings come in the groups where people look for them, whatever their order", () => {
+test("settings come in groups, in a fixed order", () => {
   const strange = setting("moon", ["full"], { group: "weather" });
   assert.deepEqual(
     settingGroups([...game.settings, strange]).map(([group, inside]) => [
@@ -79,7 +79,7 @@ test("settings come in the groups where people look for them, whatever their ord
   );
 });
 
-test("a result is told from one's own seat", () => {
+test("a result is worded for the player's own seat", () => {
   const result = { scores: [3, 9, 9, 1], winners: [1, 2], places: [3, 1, 1, 4] };
   assert.equal(placeWords(result, 1), "You won, together");
   assert.equal(placeWords({ ...result, winners: [1] }, 1), "You won");
@@ -88,7 +88,7 @@ test("a result is told from one's own seat", () => {
   assert.deepEqual([1, 2, 3, 4, 11, 22].map(ordinal), ["1st", "2nd", "3rd", "4th", "11th", "22nd"]);
 });
 
-test("how long ago a game ended is told in the largest unit that fits", () => {
+test("the age of a game is given in the largest unit that fits", () => {
   const now = 1_000_000_000;
   assert.equal(ago(now - 20, now), "just now");
   assert.equal(ago(now + 20, now), "just now");

@@ -20,26 +20,26 @@ test("rounds have big marks on the slider, turns small ones", () => {
   ]);
 });
 
-test("a link to a number opens the moment that shows it, or the last one before", () => {
+test("a link to a number opens the update with that number, or the last one before", () => {
   assert.deepEqual(
     [0, 1, 2, 3, 4, 99].map((seq) => momentAt(game, seq)),
     [0, 0, 1, 1, 2, 2],
   );
 });
 
-test("one goes from turn to turn, and beyond the last one to the end", () => {
+test("paging goes from turn to turn, and from the last turn to the end", () => {
   assert.equal(turnFrom(game, 0, 1), 2);
   assert.equal(turnFrom(game, 2, 1), 2);
   assert.equal(turnFrom(game, 2, -1), 0);
   assert.equal(turnFrom(game, 0, -1), 0);
 });
 
-test("with what comes hidden nobody reads how long the game will be", () => {
+test("hiding what comes next also hides the length of the game", () => {
   assert.equal(momentWords({ at: 3, last: 9 }, false), "4 / 10");
   assert.equal(momentWords({ at: 3, last: 9 }, true), "4");
 });
 
-test("one plays on for whom one looks at, else for oneself, else for whoever is asked", () => {
+test("playing on uses the seat being viewed, else the viewer's own, else the deciding one", () => {
   const asked = update(2, {
     view: { ...update(2).view, asking: { decision: "", seats: [2], clause: "" } },
   });

@@ -1,4 +1,4 @@
-// Small things that several tests are about.
+// Sample data shared by several tests.
 import type { AnyEvent } from "../src/games/plugin";
 import type { Option, StoryLine, Update } from "../src/protocol";
 
@@ -7,8 +7,8 @@ export function option(action: string, ...on: string[]): Option {
 }
 
 export function line(event: string, text = "", seat = 0, fields: object = {}): StoryLine {
-  const told: AnyEvent = { event, seat, clause: "XX-1.1", ...fields };
-  return { event: told as StoryLine["event"], text };
+  const full: AnyEvent = { event, seat, clause: "XX-1.1", ...fields };
+  return { event: full as StoryLine["event"], text };
 }
 
 export function update(seq: number, more: Partial<Update> = {}): Update {

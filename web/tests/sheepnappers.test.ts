@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Told } from "../src/games/plugin";
+import type { LogLine } from "../src/games/plugin";
 import type { BoardProps } from "../src/games/sheepnappers/Board";
 import { keyMoments, scoreSheet, why } from "../src/games/sheepnappers/Ending";
 import { layOut, type Place } from "../src/games/sheepnappers/geometry";
@@ -15,7 +15,7 @@ const details = (more: Partial<Details>): Details => ({
   ...more,
 });
 
-test("three rounds of three aliens: each gets their own wool, not that of their round", () => {
+test("in three rounds of three aliens each gets the right wool", () => {
   const rounds = [
     [50, -10, 0],
     [-10, 30, -10],
@@ -32,7 +32,7 @@ test("three rounds of three aliens: each gets their own wool, not that of their 
   );
 });
 
-test("partners stand together, the better team first", () => {
+test("partners are listed together, the better team first", () => {
   const teams = [
     [0, 2],
     [1, 3],
@@ -63,7 +63,7 @@ const ended = (winners: number[], teams: number[][] | null = null) =>
     log: [],
   });
 
-test("the end says who won and why, with names", () => {
+test("the ending says who won and why, with names", () => {
   assert.equal(ended([1]), "Bob brought the most wool home in 3 rounds.");
   assert.equal(
     ended(
@@ -78,20 +78,20 @@ test("the end says who won and why, with names", () => {
   assert.equal(ended([0, 1]), "Equal wool: the win is shared.");
 });
 
-const told = (seq: number, event: object, text: string): Told<GameEvent> => ({
+const logLine = (seq: number, event: object, text: string): LogLine<GameEvent> => ({
   event: { seat: 0, clause: "", ...event } as GameEvent,
   text,
   seq,
 });
 
-test("one remembers the richest flight, the crash and the meal, in their order", () => {
+test("key moments are the richest flight, the crash and the Wolf's meal, in game order", () => {
   const log = [
-    told(1, { event: "drew" }, "nothing special"),
-    told(2, { event: "launch-failed" }, "crash"),
-    told(3, { event: "home", seat: 1 }, "flight"),
-    told(4, { event: "eaten", seat: 2 }, "meal"),
-    told(5, { event: "scored", seat: 0, wool: 20 }, "less"),
-    told(5, { event: "scored", seat: 1, wool: 60 }, "most"),
+    logLine(1, { event: "drew" }, "nothing special"),
+    logLine(2, { event: "launch-failed" }, "crash"),
+    logLine(3, { event: "home", seat: 1 }, "flight"),
+    logLine(4, { event: "eaten", seat: 2 }, "meal"),
+    logLine(5, { event: "scored", seat: 0, wool: 20 }, "less"),
+    logLine(5, { event: "scored", seat: 1, wool: 60 }, "most"),
   ];
   assert.deepEqual(
     keyMoments(log).map(({ text }) => text),
@@ -99,7 +99,7 @@ test("one remembers the richest flight, the crash and the meal, in their order",
   );
 });
 
-test("lights are the Fuel one knows of; the rest is empty or unknown", () => {
+test("lights show known Fuel, and the rest as empty or unknown", () => {
   assert.deepEqual(lightsOf({ fuel: 1, need: 3, sure: false }), ["full", "unknown", "unknown"]);
   assert.deepEqual(lightsOf({ fuel: 1, need: 2, sure: true }), ["full", "empty"]);
   assert.deepEqual(lightsOf({ fuel: 5, need: 3, sure: true }), ["full", "full", "full"]);
@@ -116,27 +116,27 @@ for (const [name, size] of [
   ["phone", { width: 374, height: 470 }],
 ] as const) {
   for (const seats of [2, 3, 4]) {
-    test(`${seats} saucers on a ${name} lie on the board and not on one another`, () => {
-      const { berths, middle } = layOut(size, seats);
-      assert.equal(berths.length, seats);
-      for (const place of [...berths, middle]) {
+    test(`${seats} saucers on a ${name} fit the board and don't overlap`, () => {
+      const { seatBoxes, middle } = layOut(size, seats);
+      assert.equal(seatBoxes.length, seats);
+      for (const place of [...seatBoxes, middle]) {
         assert.ok(place.x >= 0 && place.x + place.width <= size.width);
         assert.ok(place.y >= 0 && place.y + place.height <= size.height);
       }
-      for (const [index, berth] of berths.entries())
-        for (const other of berths.slice(index + 1)) assert.ok(apart(berth, other));
+      for (const [index, seatBox] of seatBoxes.entries())
+        for (const other of seatBoxes.slice(index + 1)) assert.ok(apart(seatBox, other));
     });
   }
 }
 
-test("nobody is called you who only borrows the eyes of a seat, in a replay", () => {
+test("in a replay, viewing another seat does not make it yours", () => {
   const view = { you: 1 } as BoardProps["view"];
   assert.equal(isYou({ view }, 1), true);
   assert.equal(isYou({ view }, 0), false);
   assert.equal(isYou({ view, handOf: "The hand of Ann" }, 1), false);
 });
 
-test("Fuel that is more than enough is told apart", () => {
+test("surplus Fuel is shown separately", () => {
   assert.equal(fuelInWords({ fuel: 2, need: 2 }), "2 of 2 Fuel");
   assert.equal(fuelInWords({ fuel: 3, need: 2 }), "2 of 2 Fuel, 1 to spare");
 });

@@ -1,5 +1,5 @@
-// A page without anything to see: it renders every sound of every game as fast as it can, and measures what came out.
-// tests/browser/test_sounds.py opens it.
+// A page that renders every sound of every game offline and measures the results. Opened by
+// tests/browser/test_sounds.py.
 import { sounds as lucidity } from "../src/games/lucidity/sounds";
 import { sounds as boomBah } from "../src/games/sheep_boom_bah/sounds";
 import { sounds as sheepnappers } from "../src/games/sheepnappers/sounds";
@@ -23,11 +23,11 @@ const PITCHES = Array.from({ length: 36 }, (_, step) => 60 * 2 ** (step / 5)); /
 interface Measured {
   game: string;
   event: string;
-  /** What it is written down as: the same notes are the same sound on purpose. */
+  /** The notes as text. Identical notes are the same sound on purpose. */
   notes: string;
   seconds: number;
   peak: number;
-  /** How loud each pitch is in each twentieth of a second, as a direction: of length 1. */
+  /** A unit vector with the loudness of each pitch in each twentieth of a second. */
   shape: number[];
 }
 
@@ -58,7 +58,7 @@ function shapeOf(samples: Float32Array): number[] {
   return loud.map((each) => (length ? each / length : 0));
 }
 
-/** How much of a pitch is in these samples (Goertzel). */
+/** The strength of one pitch in these samples (Goertzel algorithm). */
 function loudness(samples: Float32Array, pitch: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * pitch) / RATE);
   let before = 0;

@@ -9,11 +9,11 @@ import type { Connection } from "../src/table/model/connection";
 import { Stage } from "../src/table/model/stage";
 import { line, option, update } from "./samples";
 
-/** The stage with a face whose movements end when we say so. */
-class Theatre {
+/** A stage with a fake plugin whose animations end when the test says so. */
+class StageHarness {
   readonly update = signal<Update | null>(null);
-  readonly told: string[] = [];
-  readonly wishes: string[] = [];
+  readonly animated: string[] = [];
+  readonly paces: string[] = [];
   readonly stage: Stage;
   private listener: (update: Update) => void = () => {};
   private ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ class Theatre {
       update: this.update,
       past: signal<Beat[]>([{ seq: 0, story: [line("round", "It begins.")] }]),
       you: signal({ seat: 0 }),
-      setPace: (speed: string) => this.wishes.push(speed),
+      setPace: (speed: string) => this.paces.push(speed),
       onUpdate: (listener: (update: Update) => void) => {
         this.listener = listener;
         return () => {
@@ -34,30 +34,30 @@ class Theatre {
     this.stage = new Stage(connection as unknown as Connection);
     this.stage.board = {} as Element;
     const perform: GamePlugin["perform"] = (event, _board, pace) => {
-      this.told.push(`${event.event} ${pace}`);
+      this.animated.push(`${event.event} ${pace}`);
       return new Promise((resolve) => this.ends.push(resolve));
     };
     const pieces: GamePlugin["pieces"] = (event) => [`thing:${event.event}`];
     this.stage.configure({ perform, pieces } as GamePlugin, new Box({}));
   }
 
-  hear(next: Update): void {
+  receive(next: Update): void {
     this.update.value = next;
     this.listener(next);
   }
 
   async close(): Promise<void> {
     this.stage.close();
-    while (this.ends.length > 0) await this.endMovement();
+    while (this.ends.length > 0) await this.endAnimation();
   }
 
-  /** The movement that is under way ends, and everything that follows from it happens. */
-  async endMovement(): Promise<void> {
+  /** End the running animation and wait for everything that follows from it. */
+  async endAnimation(): Promise<void> {
     this.ends.shift()?.();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   }
 
-  /** What the log says. */
+  /** The texts in the log. */
   get log(): string[] {
     return this.stage.log.value.flatMap(({ story }) => story.map(({ text }) => text));
   }
@@ -70,183 +70,183 @@ class Theatre {
 const moves = (seq: number, ...events: string[]) =>
   update(seq, { story: events.map((event) => line(event, `${event}!`)) });
 
-let theatre: Theatre;
+let harness: StageHarness;
 
 beforeEach(() => {
   change({ slowness: 1 });
   Object.assign(document, { hidden: false });
-  theatre = new Theatre();
-  theatre.hear(moves(1, "dealt"));
+  harness = new StageHarness();
+  harness.receive(moves(1, "dealt"));
 });
 
-afterEach(() => theatre.close());
+afterEach(() => harness.close());
 
-test("the first table is shown at once", () => {
-  assert.equal(theatre.shown, 1);
-  assert.deepEqual(theatre.told, []);
-  assert.ok(!theatre.stage.playing.value);
+test("the first view is shown immediately", () => {
+  assert.equal(harness.shown, 1);
+  assert.deepEqual(harness.animated, []);
+  assert.ok(!harness.stage.playing.value);
 });
 
-test("a story is told event by event, and then its view stands", async () => {
-  theatre.hear(moves(2, "played", "moved"));
-  assert.equal(theatre.shown, 1);
-  assert.equal(theatre.stage.line.value?.text, "played!");
-  await theatre.endMovement();
-  assert.equal(theatre.stage.line.value?.text, "moved!");
-  assert.equal(theatre.shown, 1);
-  await theatre.endMovement();
-  assert.equal(theatre.shown, 2);
-  assert.equal(theatre.stage.line.value, null);
-  assert.ok(!theatre.stage.playing.value);
-  assert.deepEqual(theatre.told, ["played 280", "moved 280"]);
+test("a story is animated event by event, then its view appears", async () => {
+  harness.receive(moves(2, "played", "moved"));
+  assert.equal(harness.shown, 1);
+  assert.equal(harness.stage.line.value?.text, "played!");
+  await harness.endAnimation();
+  assert.equal(harness.stage.line.value?.text, "moved!");
+  assert.equal(harness.shown, 1);
+  await harness.endAnimation();
+  assert.equal(harness.shown, 2);
+  assert.equal(harness.stage.line.value, null);
+  assert.ok(!harness.stage.playing.value);
+  assert.deepEqual(harness.animated, ["played 280", "moved 280"]);
 });
 
-test("what comes meanwhile waits for its turn", async () => {
-  theatre.hear(moves(2, "played"));
-  theatre.hear(moves(3, "moved"));
-  await theatre.endMovement();
-  assert.equal(theatre.shown, 2);
-  await theatre.endMovement();
-  assert.equal(theatre.shown, 3);
+test("updates that arrive during an animation wait", async () => {
+  harness.receive(moves(2, "played"));
+  harness.receive(moves(3, "moved"));
+  await harness.endAnimation();
+  assert.equal(harness.shown, 2);
+  await harness.endAnimation();
+  assert.equal(harness.shown, 3);
 });
 
-test("far behind, the stage catches up without telling", async () => {
-  for (let seq = 2; seq <= 7; seq += 1) theatre.hear(moves(seq, `event-${seq}`));
-  await theatre.endMovement(); // of the first; now five wait
-  assert.deepEqual(theatre.told, ["event-2 280", "event-4 70"]);
-  assert.equal(theatre.shown, 3);
+test("a stage that falls far behind skips animations", async () => {
+  for (let seq = 2; seq <= 7; seq += 1) harness.receive(moves(seq, `event-${seq}`));
+  await harness.endAnimation(); // of the first update, with five more waiting
+  assert.deepEqual(harness.animated, ["event-2 280", "event-4 70"]);
+  assert.equal(harness.shown, 3);
 });
 
-test("skipping tells the rest without moving anything", async () => {
-  theatre.hear(moves(2, "played", "moved", "gained"));
-  theatre.stage.skip();
-  await theatre.endMovement();
-  assert.equal(theatre.shown, 2);
-  assert.deepEqual(theatre.told, ["played 280"]);
+test("skipping shows the remaining events without animation", async () => {
+  harness.receive(moves(2, "played", "moved", "gained"));
+  harness.stage.skip();
+  await harness.endAnimation();
+  assert.equal(harness.shown, 2);
+  assert.deepEqual(harness.animated, ["played 280"]);
 });
 
-test("a skip lasts until something is asked of one's own seat", async () => {
-  theatre.hear(moves(2, "played"));
-  theatre.stage.skip();
-  await theatre.endMovement();
-  theatre.hear(moves(3, "moved"));
-  await theatre.endMovement();
-  assert.ok(theatre.stage.skipping.value);
-  theatre.hear({ ...moves(4, "gained"), options: [option("run")] });
-  await theatre.endMovement();
-  assert.ok(!theatre.stage.skipping.value);
-  assert.deepEqual(theatre.wishes, ["instant", "normal"]); // the bots hurry too, and then no more
-  theatre.hear(moves(5, "slept"));
-  assert.deepEqual(theatre.told, ["played 280", "slept 280"]);
+test("a skip lasts until this seat's next decision", async () => {
+  harness.receive(moves(2, "played"));
+  harness.stage.skip();
+  await harness.endAnimation();
+  harness.receive(moves(3, "moved"));
+  await harness.endAnimation();
+  assert.ok(harness.stage.skipping.value);
+  harness.receive({ ...moves(4, "gained"), options: [option("run")] });
+  await harness.endAnimation();
+  assert.ok(!harness.stage.skipping.value);
+  assert.deepEqual(harness.paces, ["instant", "normal"]); // the bots speed up too, then return to normal
+  harness.receive(moves(5, "slept"));
+  assert.deepEqual(harness.animated, ["played 280", "slept 280"]);
 });
 
-test("whoever waits may skip before the next story begins", async () => {
-  theatre.stage.skip();
-  theatre.hear(moves(2, "played"));
-  await theatre.endMovement();
-  assert.equal(theatre.shown, 2);
-  assert.deepEqual(theatre.told, []);
+test("a waiting player may skip before the next story begins", async () => {
+  harness.stage.skip();
+  harness.receive(moves(2, "played"));
+  await harness.endAnimation();
+  assert.equal(harness.shown, 2);
+  assert.deepEqual(harness.animated, []);
 });
 
-test("the log never says more than the board shows", async () => {
-  theatre.hear(moves(2, "played", "moved"));
-  theatre.hear(moves(3, "gained"));
-  assert.deepEqual(theatre.log, ["It begins.", "dealt!", "played!"]);
-  await theatre.endMovement();
-  assert.deepEqual(theatre.log, ["It begins.", "dealt!", "played!", "moved!"]);
-  assert.equal(theatre.shown, 1);
-  await theatre.endMovement();
-  assert.equal(theatre.shown, 2);
-  assert.deepEqual(theatre.log, ["It begins.", "dealt!", "played!", "moved!", "gained!"]);
+test("the log is never ahead of the board", async () => {
+  harness.receive(moves(2, "played", "moved"));
+  harness.receive(moves(3, "gained"));
+  assert.deepEqual(harness.log, ["It begins.", "dealt!", "played!"]);
+  await harness.endAnimation();
+  assert.deepEqual(harness.log, ["It begins.", "dealt!", "played!", "moved!"]);
+  assert.equal(harness.shown, 1);
+  await harness.endAnimation();
+  assert.equal(harness.shown, 2);
+  assert.deepEqual(harness.log, ["It begins.", "dealt!", "played!", "moved!", "gained!"]);
 });
 
-test("the log forgets what the rules forbid to read, when the board is there", async () => {
+test("lines that the rules forbid to keep disappear once the board has caught up", async () => {
   const ends = line("turn-ended", "Ada ends the turn.");
   const begins = line("turn", "It is Ben's turn.", 1, { turn: 4 });
-  theatre.hear(update(2, { story: [ends, begins], log_from: 2 }));
-  assert.deepEqual(theatre.log, ["It begins.", "dealt!", "Ada ends the turn."]);
-  await theatre.endMovement();
-  await theatre.endMovement();
-  assert.deepEqual(theatre.log, ["It is Ben's turn."]);
+  harness.receive(update(2, { story: [ends, begins], log_from: 2 }));
+  assert.deepEqual(harness.log, ["It begins.", "dealt!", "Ada ends the turn."]);
+  await harness.endAnimation();
+  await harness.endAnimation();
+  assert.deepEqual(harness.log, ["It is Ben's turn."]);
 });
 
-test("what others did stays marked until they act again; one's own doing leaves no mark", async () => {
+test("marks of other players' moves stay until they act again, and own moves leave none", async () => {
   const asked = { asking: { decision: "play", seats: [0], clause: "" } };
-  const traced = () => theatre.stage.trace.value.map(({ piece, seat }) => `${piece} of ${seat}`);
+  const traced = () => harness.stage.trace.value.map(({ piece, seat }) => `${piece} of ${seat}`);
   change({ slowness: 0 });
   const say = async (seq: number, event: string, seat: number, mine = false) => {
     const next = update(seq, { story: [line(event, "", seat)], options: mine ? [option("run")] : [] });
-    theatre.hear(mine ? { ...next, view: { ...next.view, ...asked } } : next);
-    await theatre.endMovement();
+    harness.receive(mine ? { ...next, view: { ...next.view, ...asked } } : next);
+    await harness.endAnimation();
   };
   await say(2, "jumped", 1);
   await say(3, "fell", 1, true);
   assert.deepEqual(traced(), ["thing:jumped of 1", "thing:fell of 1"]);
-  await say(4, "bumped", 1, true); // by what one has done oneself
+  await say(4, "bumped", 1, true); // caused by the player's own action
   assert.deepEqual(traced(), ["thing:jumped of 1", "thing:fell of 1"]);
   await say(5, "walked", 0);
   await say(6, "ran", 1);
   assert.deepEqual(traced(), ["thing:ran of 1"]);
 });
 
-test("a movement that fails does not hold the game up", async () => {
+test("an animation that fails does not stop the game", async () => {
   const perform: GamePlugin["perform"] = () => {
     throw new Error("no such sheep");
   };
-  theatre.stage.configure({ perform } as GamePlugin, new Box({}));
-  theatre.hear(moves(2, "played"));
-  await theatre.endMovement();
-  assert.equal(theatre.shown, 2);
+  harness.stage.configure({ perform } as GamePlugin, new Box({}));
+  harness.receive(moves(2, "played"));
+  await harness.endAnimation();
+  assert.equal(harness.shown, 2);
 });
 
-test("a page that is hidden in the middle of a story finishes it", () => {
+test("hiding the page finishes a running story", () => {
   let finished = 0;
   const effect = { getComputedTiming: () => ({ iterations: 1 }) };
   Object.assign(document, { getAnimations: () => [{ effect, finish: () => (finished += 1) }] });
-  theatre.hear(moves(2, "played"));
+  harness.receive(moves(2, "played"));
   Object.assign(document, { hidden: true });
   document.dispatchEvent(new Event("visibilitychange"));
   Object.assign(document, { getAnimations: () => [] });
   assert.equal(finished, 1);
 });
 
-test("what was under way for another seat is not shown any more", async () => {
-  theatre.hear(moves(2, "played"));
-  theatre.update.value = null;
-  await theatre.endMovement();
-  assert.equal(theatre.shown, undefined);
-  assert.deepEqual(theatre.log, []);
+test("animations for the previous seat are cancelled", async () => {
+  harness.receive(moves(2, "played"));
+  harness.update.value = null;
+  await harness.endAnimation();
+  assert.equal(harness.shown, undefined);
+  assert.deepEqual(harness.log, []);
 });
 
-test("whoever wants no movement gets none", async () => {
+test("with animations off nothing is animated", async () => {
   change({ slowness: 0 });
-  theatre.hear(moves(2, "played", "moved"));
-  await theatre.endMovement();
-  assert.equal(theatre.shown, 2);
-  assert.deepEqual(theatre.told, []);
+  harness.receive(moves(2, "played", "moved"));
+  await harness.endAnimation();
+  assert.equal(harness.shown, 2);
+  assert.deepEqual(harness.animated, []);
 });
 
 test("slow is twice as slow", () => {
   change({ slowness: 2 });
-  theatre.hear(moves(2, "played"));
-  assert.deepEqual(theatre.told, ["played 560"]);
+  harness.receive(moves(2, "played"));
+  assert.deepEqual(harness.animated, ["played 560"]);
 });
 
-test("a page that nobody looks at tells nothing", async () => {
+test("a hidden page animates nothing", async () => {
   Object.assign(document, { hidden: true });
-  theatre.hear(moves(2, "played"));
-  await theatre.endMovement();
-  assert.equal(theatre.shown, 2);
-  assert.deepEqual(theatre.told, []);
+  harness.receive(moves(2, "played"));
+  await harness.endAnimation();
+  assert.equal(harness.shown, 2);
+  assert.deepEqual(harness.animated, []);
 });
 
-test("another seat begins with an empty stage", () => {
-  theatre.update.value = null;
-  assert.equal(theatre.shown, undefined);
+test("switching seats clears the stage", () => {
+  harness.update.value = null;
+  assert.equal(harness.shown, undefined);
 });
 
-test("a closed stage hears nothing", () => {
-  theatre.stage.close();
-  theatre.hear(moves(2));
-  assert.equal(theatre.shown, 1);
+test("a closed stage ignores updates", () => {
+  harness.stage.close();
+  harness.receive(moves(2));
+  assert.equal(harness.shown, 1);
 });

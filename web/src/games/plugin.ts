@@ -40,7 +40,7 @@ export type AnyEvent = {
 export const eventOf = (line: StoryLine) => line.event as AnyEvent;
 
 /** Convert the lines of an update to log lines that carry the update's sequence number. */
-export function told(beat: Beat): Told[] {
+export function logLines(beat: Beat): LogLine[] {
   return beat.story.map((line) => ({ event: eventOf(line), text: line.text, seq: beat.seq }));
 }
 
@@ -72,7 +72,7 @@ export interface BoardProps<Table = object, Event = AnyEvent> {
   /** The event being shown while the story of an update plays. */
   event: Event | null;
   /** The log lines of the last update, which led to the current view. */
-  told: Told<Event>[];
+  lastLines: LogLine<Event>[];
   /** The time left for the players who have to act, if the table has a clock. */
   time: Time | null;
   /** Shows help notes for cards, tiles and zones. */
@@ -94,7 +94,7 @@ export interface Score {
 }
 
 /** A log line and the sequence number of the update it belongs to. */
-export interface Told<Event = AnyEvent> {
+export interface LogLine<Event = AnyEvent> {
   event: Event;
   text: string;
   seq: number;
@@ -124,7 +124,7 @@ export interface EndingProps<Details = object, Event = AnyEvent> {
   outcome: Omit<Outcome, "details"> & { details: Details };
   names: string[];
   colours: string[];
-  log: Told<Event>[];
+  log: LogLine<Event>[];
 }
 
 export interface GamePlugin<Table = object, Event = AnyEvent, Details = object> {
@@ -172,7 +172,7 @@ export interface GamePlugin<Table = object, Event = AnyEvent, Details = object> 
   /**
    * Picks the key moments of the whole log. The default is the lines that changed the standings most.
    */
-  moments?: (log: Told<Event>[]) => Told<Event>[];
+  moments?: (log: LogLine<Event>[]) => LogLine<Event>[];
   /** A seat's result with its unit, such as "41 winks". The default is the bare score. */
   points?: (score: number, outcome: EndingProps<Details>["outcome"], seat: number) => string;
   /** One sentence below the winner's name: why the game ended and what decided it. */
@@ -184,8 +184,8 @@ export interface GamePlugin<Table = object, Event = AnyEvent, Details = object> 
 }
 
 /**
- * Erase a game's own types from its plugin. This is the only place where they are dropped. It is safe
- * because the server only sends a plugin the views of its own game.
+ * Erase a game's own types from its plugin. Nothing else drops them. This is safe because the server
+ * sends a plugin only views of that plugin's game.
  */
 export function anyPlugin<Table, Event, Details>(plugin: GamePlugin<Table, Event, Details>): GamePlugin {
   return plugin as unknown as GamePlugin;

@@ -1,5 +1,4 @@
-// The frame of a table of the kit: the night that the game is played in, and before it what lies on the
-// table.
+// The frame of a board: the background, and the board's content in front of it.
 import "./kit.css";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -15,7 +14,7 @@ interface BoardFrameProps {
 
 export function BoardFrame({ props, class: look, night, children }: BoardFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  useLetGo(frame, props);
+  useAnimationReset(frame, props);
   return (
     <div class={`kit-board ${look}`} ref={frame}>
       {night}
@@ -27,10 +26,10 @@ export function BoardFrame({ props, class: look, night, children }: BoardFramePr
 }
 
 /**
- * What a story moved (`data-moves`) stays where it went until the next view stands, which puts it there:
- * then it is let go.
+ * Cancel all animations on elements marked `data-moves` when the next view appears. Until then animated
+ * pieces stay where the animation has put them. The view then draws them in the same places.
  */
-export function useLetGo(frame: { current: Element | null }, props: BoardProps): void {
+export function useAnimationReset(frame: { current: Element | null }, props: BoardProps): void {
   useLayoutEffect(() => {
     for (const piece of frame.current?.querySelectorAll("[data-moves]") ?? [])
       for (const animation of piece.getAnimations()) animation.cancel();

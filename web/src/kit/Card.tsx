@@ -1,7 +1,7 @@
-// Cards: paper with a sign or a picture and a name, and their backs.
+// Cards made of HTML elements: the face with a picture or symbol and a name, and the back.
 import type { ComponentChildren } from "preact";
 
-/** A sign drawn with one line in a square of 28 around the origin. */
+/** A line drawing, 28 by 28 units around the origin. */
 export function Sign({ path }: { path: string }) {
   return (
     <svg class="kit-sign" viewBox="-14 -14 28 28" aria-hidden="true">
@@ -12,15 +12,15 @@ export function Sign({ path }: { path: string }) {
 
 interface CardFaceProps {
   id: string;
-  /** In which colour the card comes, if it comes in colours. */
+  /** The card's colour, if the game's cards have colours. */
   colour?: string;
-  /** The colour of its upper edge, if that tells what kind of card it is. */
+  /** The colour of the upper edge, for games that mark kinds of cards this way. */
   band?: string;
   dark?: boolean;
   children: ComponentChildren;
 }
 
-/** The paper of a card's face, and what is on it. */
+/** The front of a card. */
 export function CardFace({ id, colour = "", band, dark = false, children }: CardFaceProps) {
   const edge = colour ? `var(--${colour})` : band;
   const style = edge ? { "--band": edge } : undefined;
@@ -35,12 +35,12 @@ export function CardName({ children }: { children: ComponentChildren }) {
   return <span class="kit-card-name">{children}</span>;
 }
 
-/** A place for a card where none lies. */
+/** An empty place for a card. */
 export function Gap({ children }: { children?: ComponentChildren }) {
   return <span class="kit-card gap">{children}</span>;
 }
 
-/** A pile of cards, face down, and how many. */
+/** A face-down pile with its number of cards. */
 export function Back({ count }: { count: number }) {
   return (
     <span class={`kit-card back ${count ? "" : "none"}`}>

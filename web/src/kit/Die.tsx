@@ -1,5 +1,5 @@
-// How a die looks, at every table: its body, its emblem, and the face that lies up. Which emblems and
-// faces there are is the game's (games/lucidity/dreams.tsx).
+// Draws a die: its body, its emblem and its upper face. The emblems and faces come from the game (see
+// games/lucidity/dreams.tsx).
 import type { ComponentChildren } from "preact";
 
 export const DIE_INK = "#0d0b1c";
@@ -13,11 +13,11 @@ export const dieLine = {
 
 export interface DieProps {
   fill: string;
-  /** A line that tells the die apart without its colour. */
+  /** A line drawing that distinguishes the die, so that colour isn't the only difference. */
   emblem?: string;
-  /** What lies up: a text or a drawing; its emblem is then small, in a corner. */
+  /** The upper face, a text or a drawing. The emblem is then small, in a corner. */
   face?: ComponentChildren;
-  /** Not rolled yet: round and dark, its emblem alone glows. No face is to be mistaken for it. */
+  /** True for a die that hasn't been rolled. It is drawn round and dark, unlike any face. */
   unrolled?: boolean;
 }
 

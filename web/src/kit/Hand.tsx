@@ -1,7 +1,6 @@
-// The own cards, under the table, over its whole width. They lie side by side, move together where there are
-// many of them, and are scrolled with a handle where even that is not enough; no card is ever cut off. A
-// card that is an option is taken by a click, or by dragging it onto the table; any other says why not when
-// it is tried.
+// The player's own cards, shown under the board over its whole width. Cards are next to each other, overlap
+// when there are many, and scroll with a handle when even that isn't enough. No card is ever cut off. A click
+// on a card or dragging it onto the board takes its option. If it has none, the server explains why.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { BoardProps } from "../games/plugin";
@@ -12,10 +11,10 @@ import { useDragging } from "./dragging";
 import { Handle } from "./Handle";
 import { counted } from "./pieces";
 import { Target } from "./Target";
-import { aimed } from "./targeting";
+import { clickedOption } from "./targeting";
 import { kitSay } from "./words";
 
-/** Cards that lie together, under a name. */
+/** Cards shown together under a name. */
 export interface HandGroup {
   name: string;
   cards: string[];
@@ -24,23 +23,23 @@ export interface HandGroup {
 interface HandProps {
   props: BoardProps;
   cards: string[];
-  /** How a card looks, what it is called, and what explains it. */
+  /** The card's face. `title` is its name, and `about` the id of its explanation. */
   face: (card: string) => ComponentChildren;
   title: (card: string) => string;
   about?: (card: string) => string;
-  /** Which options a click on a card may take; without it, any that is on it. */
+  /** Limits which options a click on a card may take. */
   only?: (option: Option) => boolean;
-  /** The same cards in groups, where that helps; equal cards of a group then lie on one another. */
+  /** The same cards in groups. Identical cards of a group are stacked. */
   groups?: HandGroup[];
-  /** The pieces that the card at this place of the hand is, if it is not just a card of its kind. */
+  /** The pieces that a card stands for, if its position in the hand matters. */
   on?: (card: string, index: number) => string[];
-  /** The card that is about to be played. */
+  /** The card about to be played. */
   raised?: string;
-  /** What lies beside the cards. */
+  /** Extra content next to the cards. */
   children?: ComponentChildren;
 }
 
-/** As many copies of a card as lie on one another, from that place of the hand on. */
+/** Identical cards on top of each other. `index` is the position of the first one in the hand. */
 interface Stack {
   card: string;
   count: number;
@@ -73,7 +72,7 @@ export function Hand(hand: HandProps) {
 const stacks = (cards: string[]): Stack[] =>
   counted(cards).map(([card, count]) => ({ card, count, index: cards.indexOf(card) }));
 
-/** How many of the copies under a card show. */
+/** How many copies under the top card are visible. */
 const edgesOf = (count: number) => Math.min(count - 1, 2);
 
 function Group({ name, stacks, hand }: { name: string; stacks: Stack[]; hand: HandProps }) {
@@ -95,10 +94,10 @@ function Stacked({ stack: { card, count, index }, hand }: { stack: Stack; hand: 
   const { props, cards, face, title, about = (each) => each, only, groups } = hand;
   const on = hand.on?.(card, index) ?? [`card:${card}`];
   const aim = { on, only, tries: `play ${card}` };
-  const { option, action } = aimed(props.options, aim);
+  const { option, action } = clickedOption(props.options, aim);
   const edges = edgesOf(count);
   const drag = useDragging(props, action);
-  const first = groups || hand.on || cards.indexOf(card) === index; // its key stands on one of several
+  const first = groups || hand.on || cards.indexOf(card) === index; // show the key on only one of several copies
   return (
     <div
       class={`kit-hand-slot ${["", "several", "many"][edges]} ${hand.raised === card ? "raised" : ""}`}

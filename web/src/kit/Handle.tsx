@@ -1,5 +1,5 @@
-// A handle under something that is scrolled sideways: it shows that there is more, and how much, also where
-// the browser hides its own. It is pulled with mouse or finger; keys scroll by themselves.
+// A scroll bar for a row that scrolls sideways. It shows how much is hidden, even in browsers that hide their
+// own scroll bars. Mouse and finger can drag it. The keyboard scrolls the row directly.
 import { useEffect, useState } from "preact/hooks";
 
 interface HandleProps {

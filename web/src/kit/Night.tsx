@@ -1,4 +1,4 @@
-// The frame of the night that a game is played in: a backdrop for its table, the same in both themes.
+// The frame of a board's background, which looks the same in both themes.
 import type { ComponentChildren } from "preact";
 
 export const nightInk = { stroke: "#141130", "stroke-width": 3.5, "stroke-linejoin": "round" } as const;

@@ -1,4 +1,4 @@
-// A link as a code to scan.
+// A QR code of a link.
 import { encode } from "uqr";
 import { say } from "../words";
 

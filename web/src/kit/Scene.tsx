@@ -1,4 +1,4 @@
-// The frame of a small picture of a game, drawn as paper shapes.
+// The frame of a game's small picture.
 import type { ComponentChildren } from "preact";
 import { SkyFill } from "./Stars";
 
@@ -13,7 +13,7 @@ export const sceneInk = {
 
 interface SceneFrameProps {
   sky: readonly string[];
-  /** What it is a picture of; empty where that is said beside it. */
+  /** The accessible name, or empty if nearby text already says it. */
   label: string;
   children?: ComponentChildren;
 }

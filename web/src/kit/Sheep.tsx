@@ -1,4 +1,4 @@
-// A sheep in its owner's colour, seen from the side. The mark on its wool tells owners apart without
+// A sheep in its owner's colour, seen from the side. The mark on its wool distinguishes owners without
 // colour.
 export const MARKS: Record<string, string> = {
   yellow: "M0-6 5.7 4.2H-5.7Z",
@@ -26,7 +26,7 @@ export function Mark({ colour, size = 12 }: { colour: string; size?: number }) {
   );
 }
 
-/** `plain`: nobody's sheep, without a mark. */
+/** `plain` draws a sheep without an owner's mark. */
 export function Sheep({
   colour,
   scared = false,

@@ -1,10 +1,10 @@
-// Stars over a night: scattered by chance, but the same ones for the same seed.
+// Stars in the background, placed pseudo-randomly but always the same for the same seed.
 interface StarsProps {
   width: number;
   height: number;
   count: number;
   seed?: number;
-  /** The radius of the largest. */
+  /** The radius of the largest star. */
   largest?: number;
 }
 
@@ -30,7 +30,7 @@ export function Stars({ width, height, count, seed = 1, largest = 2.2 }: StarsPr
   );
 }
 
-/** A sky that grows lighter towards the horizon. */
+/** A sky that gets lighter towards the horizon. */
 export function SkyFill({ id, colours }: { id: string; colours: readonly string[] }) {
   return (
     <>

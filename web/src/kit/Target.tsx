@@ -1,5 +1,5 @@
-// A thing on the table that may be an option: then it glows and a click takes it. If it is not one, the
-// click asks the server, which says why not; where nothing could be meant, it explains the thing.
+// An element that may be an option. If so, it glows and a click takes the option. Otherwise a click sends the
+// action anyway, so that the server explains why it isn't legal, or opens the element's explanation.
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../games/plugin";
 import { type Aim, targeting } from "./targeting";
@@ -10,7 +10,7 @@ interface TargetProps extends Aim {
   children: ComponentChildren;
 }
 
-/** In HTML: a button. */
+/** A target in HTML, as a button. */
 export function Target({ props, class: look = "", children, ...aim }: TargetProps) {
   const target = targeting(props, aim);
   return (
@@ -29,7 +29,7 @@ export function Target({ props, class: look = "", children, ...aim }: TargetProp
   );
 }
 
-/** In SVG: `hit` is the shape that is clicked; it lies unseen over what is drawn, which is not heard. */
+/** A target in SVG. `hit` is the invisible shape on top that receives clicks and has the accessible name. */
 export function SvgTarget({
   props,
   class: look = "",

@@ -1,17 +1,17 @@
-// A ring that empties with the time of a window: the same for everybody who looks, whatever they hold.
+// A ring that empties as a timed window runs out. It is the same for everyone, whatever they hold.
 import { useEffect, useState } from "preact/hooks";
 import type { Time } from "../games/plugin";
 
-const STEP = 100; // milliseconds
+const TICK = 100; // ms
 
-/** The seconds that are left, and what part of all of them; null without a clock. */
+/** The remaining seconds and the fraction that is left. Null without a clock. */
 export function useTimeLeft(time: Time | null): { seconds: number; part: number } | null {
   const [now, setNow] = useState(Date.now());
   const until = time?.until ?? null;
   useEffect(() => {
     if (until === null) return;
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), STEP);
+    const timer = setInterval(() => setNow(Date.now()), TICK);
     return () => clearInterval(timer);
   }, [until]);
   if (!time || until === null) return null;
@@ -19,7 +19,7 @@ export function useTimeLeft(time: Time | null): { seconds: number; part: number 
   return { seconds, part: Math.min(1, seconds / time.of) };
 }
 
-/** Round something of this radius, in an SVG around the origin. */
+/** A ring of this radius, in an SVG centred on the origin. */
 export function TimeRing({ time, radius }: { time: Time | null; radius: number }) {
   const left = useTimeLeft(time);
   const around = 2 * Math.PI * radius;

@@ -1,4 +1,4 @@
-// Arrow keys on a board: from what is focused to the next thing in that direction that may be chosen.
+// Arrow keys on a board: move the focus to the next option in that direction.
 import { useKeys } from "../keys";
 import { middleOf } from "./motion";
 
@@ -9,7 +9,7 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Of these places the nearest in a direction; what lies aside counts as farther away. */
+/** The nearest place in a direction. Distance to the side counts double. */
 export function nearest<T>(
   from: { x: number; y: number },
   [right, down]: [x: number, y: number],
@@ -25,7 +25,7 @@ export function nearest<T>(
   return best?.what;
 }
 
-/** Up leads from the listed options to the board. */
+/** True if the key moves the focus onto the board, as Up does from the listed options. */
 const leadsIn = (focused: Element | null, key: string) =>
   focused === document.body || (key === "ArrowUp" && focused?.closest(".choices"));
 

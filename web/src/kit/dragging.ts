@@ -1,22 +1,22 @@
-// Dragging a thing to where it should go; what a drag does can also be done by clicks.
+// Drag and drop. Everything that can be dragged can also be done by clicking.
 import { useEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "../games/plugin";
 import { above } from "./motion";
 
-const FAR = 9; // pixels before a press becomes a drag
+const DRAG_DISTANCE = 9; // pixels of movement before a press becomes a drag
 
 interface Drag {
-  /** What follows the pointer, as a copy. */
+  /** The element whose copy follows the pointer. */
   ghost: () => Element | null | undefined;
-  /** Of what lies under the pointer, the topmost first, where the thing would be dropped; that is marked. */
+  /** Picks the drop target from the elements under the pointer, topmost first. The target is highlighted. */
   onto: (under: Element[]) => Element | null | undefined;
-  /** Whether a finger that goes sideways scrolls instead. */
+  /** True if swiping sideways scrolls instead of dragging. */
   scrolls?: boolean;
   onStart?: () => void;
   onDrop: (target: Element | null, under: Element[]) => void;
 }
 
-/** To be called when a pointer goes down on the thing. */
+/** Start tracking a drag. Call this from the element's pointerdown handler. */
 export function drag(press: PointerEvent, { ghost, onto, scrolls, onStart, onDrop }: Drag): void {
   if (press.button !== 0) return;
   const thing = press.currentTarget as Element;
@@ -30,7 +30,7 @@ export function drag(press: PointerEvent, { ghost, onto, scrolls, onStart, onDro
     const y = event.clientY - press.clientY;
     if (!carried) {
       const sideways = scrolls && event.pointerType === "touch" && Math.abs(x) > Math.abs(y);
-      if (Math.hypot(x, y) < FAR || sideways) return;
+      if (Math.hypot(x, y) < DRAG_DISTANCE || sideways) return;
       const shown = ghost();
       if (!shown) return end();
       carried = above(shown, { x: press.clientX, y: press.clientY });
@@ -65,7 +65,7 @@ export function drag(press: PointerEvent, { ghost, onto, scrolls, onStart, onDro
   addEventListener("pointercancel", end);
 }
 
-/** The click that the browser makes of a press and a release does not count as one. */
+/** Ignore the click that the browser generates at the end of a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -75,15 +75,15 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener("click", swallow, true));
 }
 
-/** The piece that an element shows, or is part of. */
+/** The piece that an element shows or is part of. */
 export const pieceOf = (element: Element | null | undefined) =>
   element?.closest("[data-piece]")?.getAttribute("data-piece") ?? "";
 
 /**
- * The handler that lets a thing be carried to a target; where nothing may be done with it, none. Letting
- * go over a target is a click on it, so that what may be done there is the same by drag, click and key.
+ * Handlers for an element that can be dragged to a target. Empty if `may` is false. Dropping it clicks the
+ * target, so dragging, clicking and keys do the same.
  */
-export function carrying(may: boolean): { onPointerDown?: (event: PointerEvent) => void } {
+export function dragHandlers(may: boolean): { onPointerDown?: (event: PointerEvent) => void } {
   const begin = (press: PointerEvent) => {
     const thing = press.currentTarget as Element;
     drag(press, {
@@ -102,16 +102,16 @@ export function carrying(may: boolean): { onPointerDown?: (event: PointerEvent) 
 
 interface Dropped {
   piece: string;
-  /** What was shown when it was dropped, and what came next. */
+  /** The view when it was dropped, and the view after that. */
   before: unknown;
   next: unknown;
 }
 
 /**
- * The handler of a card whose click would take this action; nothing to drag without one. Dropping it on
- * the board does what a click does; if it is dropped on a piece (`data-drop`), and the next thing that is
- * asked can be answered with that piece, it is. So a card that asks for a target gets the one that it was
- * dropped on, and which cards do that, only the server knows.
+ * Handlers for dragging a card whose click would send `action`. Dropping it on the board does what a click
+ * does. If it is dropped on a piece (`data-drop`) and the next question can be answered with that piece, it
+ * is. This way a card that needs a target gets the piece it was dropped on, and only the server needs to know
+ * which cards those are.
  */
 export function useDragging(props: BoardProps, action: string | undefined) {
   const dropped = useRef<Dropped | null>(null);
@@ -122,7 +122,7 @@ export function useDragging(props: BoardProps, action: string | undefined) {
     if (!drop || view === drop.before) return;
     drop.next ??= view;
     if (drop.next !== view)
-      dropped.current = null; // the table has gone on to something else
+      dropped.current = null; // the game has moved on to something else
     else if (!options.none) {
       dropped.current = null;
       const [answer] = options.on(drop.piece);

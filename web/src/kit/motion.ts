@@ -1,28 +1,28 @@
-// How things move on any board: from where they were to where they go, a word that rises, a shake, and
-// the big moments. Everything plays above the page, so that it works for HTML and SVG alike; nothing is
-// left behind when it ends or is skipped, and nothing of it is heard: the log tells the same.
+// Animations for all boards: flying copies, rising words, shakes and big moments. They run in a layer above
+// the page, so they work for HTML and SVG. They leave nothing behind when they end or are skipped, and are
+// hidden from screen readers, which get the log instead.
 
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** Something that is drawn, or a place on the screen. */
+/** An element, or a position on the screen. */
 export type Where = Element | Spot;
 
-/** The middle of something that is drawn, on the screen. */
+/** The centre of an element on the screen. */
 export function middleOf(where: Where): Spot {
   if (!(where instanceof Element)) return where;
   const box = where.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** What is drawn of a piece on this board, as its `data-piece` names it. */
+/** The element on this board whose `data-piece` is `piece`. */
 export function pieceOn(board: Element, piece: string): Element | null {
   return board.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
 }
 
-/** Play these frames on an element and wait for their end. Whoever skips lets them end at once. */
+/** Animate an element and wait for the end. Skipping ends the animation immediately. */
 export async function play(
   element: Element | null | undefined,
   frames: Keyframe[],
@@ -32,7 +32,7 @@ export async function play(
   await element?.animate(frames, { duration, fill }).finished.catch(() => undefined);
 }
 
-/** Carry a copy of something from one place to another, in an arc; the original stays as it is. */
+/** Fly a copy of an element from one place to another in an arc. The original stays where it is. */
 export async function fly(thing: Element | string, from: Where, to: Where, pace: number): Promise<void> {
   const start = middleOf(from);
   const end = middleOf(to);
@@ -50,7 +50,7 @@ export async function fly(thing: Element | string, from: Where, to: Where, pace:
   ghost.remove();
 }
 
-/** A word that rises from somewhere and fades. */
+/** A word that rises and fades. */
 export async function rise(text: string, from: Where, pace: number): Promise<void> {
   const word = above(text, middleOf(from));
   word.classList.add("kit-rise");
@@ -83,9 +83,9 @@ interface Moment {
 }
 
 /**
- * A big moment over the whole board: a picture (SVG as text, our own, never anything typed by somebody),
- * a few words, in the tone of the game and, as `--of`, the colour of whoever it is about. It grows and
- * fades softly and never flashes.
+ * Show a big moment over the whole board: a picture and a few words, in the game's style. `--of` is the
+ * colour of the player it is about. `art` is trusted SVG from our own code, never user input. The moment
+ * fades in and out and never flashes.
  */
 export async function moment(
   board: Element,
@@ -114,7 +114,7 @@ export async function moment(
   scene.remove();
 }
 
-/** A copy of something, or a word, above the page; whoever asked for it takes it away again. */
+/** Show a copy of an element, or a word, above the page. The caller removes it. */
 export function above(thing: Element | string, at: Spot): HTMLElement {
   const ghost = document.createElement("div");
   ghost.className = "kit-ghost";
@@ -126,14 +126,14 @@ export function above(thing: Element | string, at: Spot): HTMLElement {
   return ghost;
 }
 
-/** As big as the original is on the screen; a part of an SVG gets a frame of its own. */
+/** A copy with the size of the original on the screen. Parts of an SVG are wrapped in a new SVG. */
 function copyOf(thing: Element): Element {
   const copy = thing.cloneNode(true) as Element;
   for (const each of [copy, ...copy.querySelectorAll("*")])
     for (const name of ["id", "data-piece", "data-action", "data-help", "tabindex"])
       each.removeAttribute(name);
   const size = thing.getBoundingClientRect();
-  if (!thing.isConnected) return copy; // drawn apart from the page, it knows its size itself
+  if (!thing.isConnected) return copy; // elements outside the page bring their own size
   if (!(thing instanceof SVGGraphicsElement) || thing instanceof SVGSVGElement) {
     (copy as HTMLElement).style.width = `${size.width}px`;
     (copy as HTMLElement).style.height = `${size.height}px`;

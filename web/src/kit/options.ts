@@ -1,7 +1,7 @@
-// What may be done now, found by the piece on the table that one would click for it.
+// The legal actions, indexed by the piece a player would click.
 import type { Option } from "../protocol";
 
-/** The kind and the id of a piece: "space:5" is the space 5. */
+/** Split a piece into its kind and id: "space:5" is space 5. */
 export function split(piece: string): [kind: string, id: string] {
   const colon = piece.indexOf(":");
   return [piece.slice(0, colon), piece.slice(colon + 1)];
@@ -11,7 +11,7 @@ export class Options {
   private readonly byAction: Map<string, Option>;
   private readonly byPiece = new Map<string, Option[]>();
 
-  /** `minor` options are listed, but no click on a piece takes them. */
+  /** `minor` options are listed, but clicking a piece never takes them. */
   constructor(
     readonly all: Option[] = [],
     minor: (option: Option) => boolean = () => false,
@@ -27,7 +27,7 @@ export class Options {
     }
   }
 
-  /** Whether nothing is asked. */
+  /** True if no actions are offered. */
   get none(): boolean {
     return this.all.length === 0;
   }
@@ -36,19 +36,20 @@ export class Options {
     return this.byAction.get(action);
   }
 
-  /** The options on these pieces, those of the first piece first. */
+  /** The options on these pieces, in the order of the pieces. */
   on(...pieces: string[]): Option[] {
     return pieces.flatMap((piece) => this.byPiece.get(piece) ?? []);
   }
 
-  /** The pieces of this kind that something may be done with. */
+  /** The pieces of this kind that have options. */
   pieces(kind: string): string[] {
     return [...this.byPiece.keys()].filter((piece) => split(piece)[0] === kind);
   }
 
   /**
-   * What a click on a piece tries though nothing is offered there, so that the server says why not: the
-   * same as on another piece of its kind. With "place-on 3" on space:3, it is "place-on 5" for space:5.
+   * The action to send when a player clicks a piece without options, so that the server can explain why it
+   * isn't legal. It is modelled on another piece of the same kind: if space:3 offers "place-on 3", then
+   * space:5 gets "place-on 5".
    */
   like(piece: string): string | undefined {
     const [kind, id] = split(piece);

@@ -1,19 +1,19 @@
-// Pieces are named kind:id, as in the views and options of a game: "seat:2", "space:5", "card:move-7".
-// What is drawn of a piece carries its name as `data-piece`, so that the log can point at it and a story
-// can let it glow.
+// Pieces are named kind:id, as in a game's views and options: "seat:2", "space:5", "card:move-7". An element
+// that shows a piece has this name in `data-piece`, so that the log can point at it and animations can
+// highlight it.
 import type { Perform } from "../table/model/stage";
 
-/** What of a piece is on the board or in the list of players; the own hand is not pointed at. */
+/** The elements of these pieces on the board and in the list of players, but not in the hand. */
 export function elementsOf(pieces: string[]): Element[] {
   return pieces.flatMap((piece) => [
     ...document.querySelectorAll(`:is(.board, .players) [data-piece="${CSS.escape(piece)}"]`),
   ]);
 }
 
-/** What the fields of an event stand for: a kind of piece, or a function that names the piece. */
+/** Maps an event's fields to pieces: a kind of piece, or a function that returns the piece. */
 export type Fields = Record<string, string | ((value: string) => string)>;
 
-/** The pieces that an event speaks of; nobody (-1), nothing (null) and what is secret are none. */
+/** The pieces in an event's fields. Skips -1 (no seat), null and hidden values. */
 export function piecesIn(event: object, fields: Fields): string[] {
   const found: string[] = [];
   for (const [field, kind] of Object.entries(fields)) {
@@ -26,7 +26,7 @@ export function piecesIn(event: object, fields: Fields): string[] {
 
 const GOLD = [{ outline: "3px solid #ffd24d" }, { outline: "3px solid #ffd24d" }];
 
-/** Whatever an event is about lights up. */
+/** An animation that highlights the pieces an event is about. */
 export function glowing<Event>(pieces: (event: Event) => string[]): Perform<Event> {
   return async (event, _board, pace) => {
     const glow = elementsOf(pieces(event)).map((piece) => piece.animate(GOLD, { duration: pace * 1.2 }));
@@ -34,7 +34,7 @@ export function glowing<Event>(pieces: (event: Event) => string[]): Perform<Even
   };
 }
 
-/** The same things together, with how many there are, in the order in which they come first. */
+/** Distinct ids with their counts, in order of first appearance. */
 export function counted(ids: string[]): [id: string, count: number][] {
   const found = new Map<string, number>();
   for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);

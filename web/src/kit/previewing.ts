@@ -1,8 +1,9 @@
-// Pointing at a choice shows what it would do: by mouse or by key. A finger points and takes at once, and what
-// moved under it in between would make it miss; it gets the preview with the question that has to be confirmed.
+// Hovering or focusing an option shows a preview. Touch shows none, because a tap takes the option
+// immediately and a layout change could make it miss. Touch users get the preview with the confirmation
+// question instead.
 
 let byFinger = false;
-let pointedAt = ""; // the choice under the mouse
+let pointedAt = ""; // the action under the mouse
 let pressed = false;
 for (const kind of ["pointerdown", "pointermove"] as const)
   addEventListener(kind, ({ pointerType }) => noticeFinger(pointerType === "touch"), true);
@@ -20,7 +21,7 @@ function noticeFinger(finger: boolean): void {
   byFinger = finger;
 }
 
-/** The handlers with which a choice shows what it would do; none where there is nothing to choose. */
+/** Handlers that show the preview of an action. Empty if there is no action. */
 export function previewing(setPreview: (action: string) => void, action: string | undefined) {
   if (!action) return {};
   const show = () => setPreview(byFinger ? "" : action);
@@ -34,7 +35,8 @@ export function previewing(setPreview: (action: string) => void, action: string 
       setPreview("");
     },
     onFocusIn: show,
-    // A press takes the focus from wherever it was. What is drawn under the mouse stays, or there would be no click.
+    // Pressing the mouse button moves the focus. Keep the preview of the option under the mouse, since a
+    // layout change would prevent the click.
     onFocusOut: () => setPreview(pressed ? pointedAt : ""),
   };
 }

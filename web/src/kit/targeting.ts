@@ -1,4 +1,4 @@
-// What a thing on the table does when it is clicked, drawn in HTML or in SVG.
+// The behaviour of clickable pieces on a board, in HTML and SVG.
 import type { BoardProps } from "../games/plugin";
 import type { Option } from "../protocol";
 import { helpful } from "../table/model/help";
@@ -6,22 +6,24 @@ import type { Options } from "./options";
 import { previewing } from "./previewing";
 
 export interface Aim {
-  /** The piece that this is, or all that one may mean by it; the first that is offered counts. */
+  /** The pieces this element stands for. The first one with an option is used. */
   on: string | string[];
-  /** Which of the options on it a click may take; without it, any. */
+  /** Limits which options a click may take. */
   only?: (option: Option) => boolean;
-  /** What a click tries where nothing is offered: the server says why not. */
+  /** The action to try if nothing is offered here, so that the server explains why it isn't legal. */
   tries?: string;
-  /** What it is, for somebody who does not see it. */
+  /** The accessible name. */
   name: string;
-  /** The id of what explains it. */
+  /** The id of the element's explanation. */
   about?: string;
-  /** What a click explains where nothing could be meant, if that is something else. */
+  /** The explanation a click opens if it can't send any action. The default is `about`. */
   opens?: string;
 }
 
-/** The option that a click takes, and what it sends; nothing where nothing could be meant. */
-export function aimed(
+/**
+ * The option that a click takes, and the action it sends. The action is undefined if there is none to send.
+ */
+export function clickedOption(
   options: Options,
   { on, tries, only = () => true }: Pick<Aim, "on" | "only" | "tries">,
 ): { option: Option | undefined; action: string | undefined } {
@@ -29,19 +31,16 @@ export function aimed(
   return { option, action: option?.action ?? (options.none ? undefined : tries) };
 }
 
-/** What it is, and what a click does: neither the name nor the title of the piece is said twice. */
-function heard(name: string, label: string, { box }: BoardProps, about: string): string {
+/** The accessible name of an option, without repeating the piece's name or title. */
+function accessibleName(name: string, label: string, { box }: BoardProps, about: string): string {
   if (label.includes(name)) return label;
   const title = about && `${box.title(about)}: `;
   return `${name}: ${title && label.startsWith(title) ? label.slice(title.length) : label}`;
 }
 
-/**
- * The look, the name and the handlers of a target; `keys` also for elements that are no buttons by
- * themselves.
- */
+/** The classes, accessible name and handlers of a target. `keys` are for elements other than buttons. */
 export function targeting(props: BoardProps, aim: Aim) {
-  const { option, action } = aimed(props.options, aim);
+  const { option, action } = clickedOption(props.options, aim);
   const { about = "", opens = about } = aim;
   const press = () => {
     if (action) props.act(action);
@@ -49,7 +48,7 @@ export function targeting(props: BoardProps, aim: Aim) {
   };
   return {
     look: `${option ? "offered" : ""} ${option && option.action === props.preview ? "looking" : ""}`,
-    name: option ? heard(aim.name, option.label, props, about) : aim.name,
+    name: option ? accessibleName(aim.name, option.label, props, about) : aim.name,
     offered: option,
     handlers: {
       "data-action": option?.action,

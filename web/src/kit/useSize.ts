@@ -1,4 +1,4 @@
-// How much room something has on the screen, for boards that are laid out by it.
+// Measures an element, for boards whose layout depends on their size.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export interface Size {

@@ -1,4 +1,4 @@
-// What the parts of the kit say, at whatever table they lie.
+// Texts of the kit's components, shared by all games.
 import { speaker } from "../words";
 
 export const kitSay = speaker({

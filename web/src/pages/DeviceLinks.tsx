@@ -1,4 +1,4 @@
-// The same guest at another device, and out of all others again.
+// Sign in on another device, or sign out of all others.
 import { useState } from "preact/hooks";
 import { post, sentenceOf } from "../api";
 import { QrCode } from "../kit/QrCode";

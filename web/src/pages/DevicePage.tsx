@@ -1,4 +1,4 @@
-// Where the link to another device leads: after a question, since whoever sat here before is gone then.
+// The page of a sign-in link. It asks before it replaces the guest using this browser.
 import { useEffect, useState } from "preact/hooks";
 import { get, post, sentenceOf } from "../api";
 import type { Me } from "../protocol";
@@ -13,7 +13,7 @@ export function DevicePage() {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     document.title = say("room.name");
-    history.replaceState(null, "", "/device"); // the secret does not stay in sight, nor in the history
+    history.replaceState(null, "", "/device"); // keep the secret out of the address bar and the history
     get<Me>("/api/me").then(setMe, (error: unknown) => setProblem(sentenceOf(error)));
   }, []);
   const follow = async () => {

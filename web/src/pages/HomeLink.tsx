@@ -1,4 +1,4 @@
-// The moon that leads back to the first page.
+// The moon that links to the first page.
 import { say } from "../words";
 
 export function HomeLink() {

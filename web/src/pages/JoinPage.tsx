@@ -1,4 +1,4 @@
-// The invite link: sits down where there is room, and goes to the table.
+// The page of an invitation link: takes a free seat and goes to the table.
 import { useEffect, useState } from "preact/hooks";
 import { post, sentenceOf } from "../api";
 import type { TableSummary } from "../protocol";

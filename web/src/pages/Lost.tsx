@@ -1,4 +1,4 @@
-// Where a way ends: a sheep under a signpost in the fog, a sentence, and the way home.
+// An error page: a sheep under a signpost in the fog, an explanation, and a link to the first page.
 import "./Lost.css";
 import type { ComponentChildren } from "preact";
 import { SceneFrame, sceneInk, sceneStars } from "../kit/Scene";
@@ -8,7 +8,7 @@ import { say } from "../words";
 
 interface LostProps {
   title: string;
-  /** What happened, and what to do about it. */
+  /** What went wrong, and what to do. */
   children: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-// The head of a page that is not a table.
+// The header of all pages except tables.
 import type { ComponentChildren } from "preact";
 import { say } from "../words";
 import { HomeLink } from "./HomeLink";

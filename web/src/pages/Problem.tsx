@@ -1,4 +1,4 @@
-// Something that did not work, as a sentence; nothing where there is none.
+// An error message. Renders nothing if it is empty.
 export function Problem({ sentence }: { sentence: string }) {
   return sentence ? (
     <p class="problem" role="alert">

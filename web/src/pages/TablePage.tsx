@@ -1,4 +1,4 @@
-// A table, whatever is played at it.
+// The page of a table, from the lobby to the end screen.
 import "../table/table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dialogs, type Open } from "../table/dialogs/Dialogs";
@@ -18,12 +18,12 @@ import { useGame } from "../table/model/useGame";
 import { usePlay } from "../table/model/usePlay";
 import { useTable } from "../table/model/useTable";
 import { useTableKeys } from "../table/model/useTableKeys";
-import { Heard } from "../table/panels/Announcer";
+import { Announcer } from "../table/panels/Announcer";
 import { Banners } from "../table/panels/Banners";
 import { Header } from "../table/panels/Header";
 import { Lobby } from "../table/panels/Lobby";
 import { isOver, Playing } from "../table/panels/Playing";
-import { Gone } from "../table/panels/Unreachable";
+import { Unreachable } from "../table/panels/Unreachable";
 import { say } from "../words";
 
 export function TablePage({ id }: { id: string }) {
@@ -45,14 +45,14 @@ export function TablePage({ id }: { id: string }) {
   useFocus(update, play.mine);
   const shared = (you?.seats.length ?? 0) > 1;
   useRecap(id, connection, stage, (beats) => shared || setOpen({ kind: "recap", beats }));
-  const layDown = () => {
+  const hideView = () => {
     stage.finish();
     help.hide();
     setOpen(null);
     play.forget();
     connection.look(null);
   };
-  useHandOver(connection, stage, layDown);
+  useHandOver(connection, stage, hideView);
   useMinute(known, you?.seat != null && update !== null, () => setOpen({ kind: "minute" }));
   useTableKeys({ connection, stage, play, setOpen });
   const over = isOver(table, update, stage);
@@ -61,7 +61,7 @@ export function TablePage({ id }: { id: string }) {
   }, [over]);
 
   if (connection.link.value === "closed" || connection.link.value === "reload") {
-    return <Gone connection={connection} id={id} />;
+    return <Unreachable connection={connection} id={id} />;
   }
   if (!table || !you || !known) return <p class="notice">{say("wait")}</p>;
 
@@ -97,10 +97,10 @@ export function TablePage({ id }: { id: string }) {
           help={help}
           covered={open !== null}
           onOpen={setOpen}
-          onLayDown={layDown}
+          onHideView={hideView}
         />
       )}
-      <Heard beats={stage.log.value} prompt={update?.prompt ?? ""} mine={play.mine} />
+      <Announcer beats={stage.log.value} prompt={update?.prompt ?? ""} mine={play.mine} />
       {open ? (
         <Dialogs {...seated} open={open} setOpen={setOpen} update={update} />
       ) : (

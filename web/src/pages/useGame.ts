@@ -1,4 +1,4 @@
-// What every page about a game needs: what it is, how its pieces look, and what is in its box.
+// Loads what pages about a game need: its description, its plugin and its components.
 import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../api";
 import type { GamePlugin } from "../games/plugin";
@@ -12,17 +12,17 @@ interface Known {
   plugin: GamePlugin | null;
   box: Box | null;
   problem: string;
-  /** For whatever else the page asks for and does not get. */
-  trouble: (error: unknown) => void;
+  /** Error handler for the page's other requests. */
+  onError: (error: unknown) => void;
 }
 
-/** `title` is the page's, with a blank for the game's. */
+/** `title` is the id of the page title, which has a blank for the game's title. */
 export function useGame(id: string, title: WordId): Known {
   const [game, setGame] = useState<GameInfo | null>(null);
   const [plugin, setPlugin] = useState<GamePlugin | null>(null);
   const [box, setBox] = useState<Box | null>(null);
   const [problem, setProblem] = useState("");
-  const trouble = (error: unknown) => setProblem(sentenceOf(error));
+  const onError = (error: unknown) => setProblem(sentenceOf(error));
   useEffect(() => {
     const load = async () => {
       const found = await get<GameInfo>(`/api/games/${id}`);
@@ -30,8 +30,8 @@ export function useGame(id: string, title: WordId): Known {
       document.title = `${say(title, { title: found.title })} · ${say("room.name")}`;
       setPlugin(await pluginOf(found));
     };
-    load().catch(trouble);
-    boxOfGame(id).then(setBox, trouble);
+    load().catch(onError);
+    boxOfGame(id).then(setBox, onError);
   }, [id]);
-  return { game, plugin, box, problem, trouble };
+  return { game, plugin, box, problem, onError };
 }

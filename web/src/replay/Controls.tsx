@@ -1,24 +1,24 @@
-// What moves a replay: a slider with marks for rounds and turns, steps, the pace, whose eyes one looks
-// with, and whether what is still to come may be seen.
+// The controls of a replay: a slider with marks for rounds and turns, step buttons, the speed, the point of
+// view, and hiding what comes next.
 import { useMemo } from "preact/hooks";
 import type { Update } from "../protocol";
 import { say } from "../words";
-import { type Shown, WATCHER } from "./useReplay";
-import type { Telling } from "./useTelling";
+import type { Playback } from "./usePlayback";
+import { type ReplayState, WATCHER } from "./useReplay";
 
 const PACES = [0.5, 1, 2, 4];
 
 interface ControlsProps {
-  shown: Shown;
-  telling: Telling;
+  shown: ReplayState;
+  playback: Playback;
   names: string[];
-  /** Whether nothing is shown that tells what is still to come. */
+  /** True if the player has chosen to hide what comes next. */
   hidden: boolean;
   onHide: (hidden: boolean) => void;
   onShow: (index: number) => void;
 }
 
-export function Controls({ shown, telling, names, hidden, onHide, onShow }: ControlsProps) {
+export function Controls({ shown, playback, names, hidden, onHide, onShow }: ControlsProps) {
   const { at, last, replay } = shown;
   return (
     <>
@@ -35,8 +35,8 @@ export function Controls({ shown, telling, names, hidden, onHide, onShow }: Cont
         >
           ◀
         </button>
-        <button class="button small primary" onClick={telling.toggle}>
-          {say(telling.playing ? "replay.pause" : "replay.play")}
+        <button class="button small primary" onClick={playback.toggle}>
+          {say(playback.playing ? "replay.pause" : "replay.play")}
         </button>
         <button
           class="button small"
@@ -49,8 +49,8 @@ export function Controls({ shown, telling, names, hidden, onHide, onShow }: Cont
         <select
           class="field speed"
           aria-label={say("replay.speed")}
-          value={String(telling.pace)}
-          onChange={(event) => telling.setPace(Number(event.currentTarget.value))}
+          value={String(playback.pace)}
+          onChange={(event) => playback.setPace(Number(event.currentTarget.value))}
         >
           {PACES.map((pace) => (
             <option key={pace} value={String(pace)}>
@@ -79,19 +79,19 @@ export function Controls({ shown, telling, names, hidden, onHide, onShow }: Cont
   );
 }
 
-/** How far it has come, and how far it will go if that may be known. */
-export function momentWords({ at, last }: Pick<Shown, "at" | "last">, hidden: boolean): string {
+/** The current position, and the total unless what comes next is hidden. */
+export function momentWords({ at, last }: Pick<ReplayState, "at" | "last">, hidden: boolean): string {
   return hidden ? String(at + 1) : `${at + 1} / ${last + 1}`;
 }
 
-/** Other hands are open when the game is over. */
-function viewers({ replay: { table, viewer } }: Shown): number[] {
+/** The seats whose view may be shown. Other hands stay secret until the game is over. */
+function viewers({ replay: { table, viewer } }: ReplayState): number[] {
   if (table.status === "over") return table.seats.map((each) => each.seat);
   return viewer === null ? [] : [viewer];
 }
 
 interface SliderProps {
-  shown: Shown;
+  shown: ReplayState;
   end: number;
   hidden: boolean;
   onShow: (at: number) => void;
@@ -125,7 +125,7 @@ function Slider({ shown, end, hidden, onShow }: SliderProps) {
   );
 }
 
-/** Where rounds (big) and turns begin. */
+/** Where turns and rounds (big marks) begin. */
 export function marksOf(updates: Update[]): { index: number; big: boolean }[] {
   return updates.flatMap(({ story }, index) => {
     const begins = (what: string) => story.some((line) => line.event.event === what);
@@ -134,7 +134,7 @@ export function marksOf(updates: Update[]): { index: number; big: boolean }[] {
   });
 }
 
-/** The beginning of the next turn after that moment, or of the one before it: else the end, or the start. */
+/** The start of the next or previous turn, or else the end or start of the game. */
 export function turnFrom(updates: Update[], at: number, step: 1 | -1): number {
   const turns = marksOf(updates).map(({ index }) => index);
   const found = step > 0 ? turns.find((index) => index > at) : turns.findLast((index) => index < at);

@@ -1,4 +1,4 @@
-// The keys of a replay.
+// The list of a replay's keyboard shortcuts.
 import { Dialog } from "../table/dialogs/Dialog";
 import { Keys, type KeyWords } from "../table/dialogs/Keys";
 import { say } from "../words";

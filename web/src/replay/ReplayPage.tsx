@@ -1,9 +1,9 @@
-// A game once more: a slider with marks for turns, arrow keys, any pace, any seat, and a link to every moment.
+// The replay of a game, from any seat's view, with a link to every moment.
 import "../pages/rules/books.css";
 import "../table/table.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { sentenceOf } from "../api";
-import { type BoardProps, eventOf, told } from "../games/plugin";
+import { type BoardProps, eventOf, logLines } from "../games/plugin";
 import { useKeys } from "../keys";
 import { Options } from "../kit/options";
 import { Lost } from "../pages/Lost";
@@ -22,8 +22,8 @@ import { PlayOn, Share } from "./links";
 import { ReplayKeys } from "./ReplayKeys";
 import { ReviewPanel } from "./review/ReviewPanel";
 import { useReview } from "./review/useReview";
-import { momentAt, type Shown, useReplay } from "./useReplay";
-import { useTelling } from "./useTelling";
+import { usePlayback } from "./usePlayback";
+import { momentAt, type ReplayState, useReplay } from "./useReplay";
 
 export function ReplayPage({ id }: { id: string }) {
   const [problem, setProblem] = useState("");
@@ -35,13 +35,13 @@ export function ReplayPage({ id }: { id: string }) {
   const [pointed, setPointed] = useState("");
   const board = useRef<HTMLDivElement>(null);
   const help = useMemo(() => makeHelp(setExplained), []);
-  const trouble = (error: unknown) => setProblem(sentenceOf(error));
-  const shown = useReplay(id, trouble);
+  const onError = (error: unknown) => setProblem(sentenceOf(error));
+  const shown = useReplay(id, onError);
   const reviewing = useReview(id, review, (error) => setRefused(sentenceOf(error)));
-  const known = useGame(id, shown?.replay.table.game, trouble);
-  const telling = useTelling(shown, known, board);
+  const known = useGame(id, shown?.replay.table.game, onError);
+  const playback = usePlayback(shown, known, board);
   const show = (index: number) => {
-    telling.stop();
+    playback.stop();
     setPointed("");
     shown?.setAt(index);
   };
@@ -64,7 +64,7 @@ export function ReplayPage({ id }: { id: string }) {
     else if (key === "f") setHidden(!hidden);
     else if (key === "r" && over) setReview(!review);
     else if (key === "?") setKeys(true);
-    else if (key === " " && !target.closest?.("button, a, [role=button]")) telling.toggle();
+    else if (key === " " && !target.closest?.("button, a, [role=button]")) playback.toggle();
     else return;
     event.preventDefault();
   });
@@ -80,8 +80,8 @@ export function ReplayPage({ id }: { id: string }) {
 
   const { replay, update, at, last } = shown;
   const { plugin, box, game } = known;
-  const { line } = telling;
-  // Who is away now does not matter for what was played then.
+  const { line } = playback;
+  // Whether a player is away now is irrelevant in a replay.
   const seats = replay.table.seats.map((seat) => ({ ...seat, present: true, stand_in: null }));
   const table = { ...replay.table, seats };
   const names = seats.map((seat) => seat.name);
@@ -96,7 +96,7 @@ export function ReplayPage({ id }: { id: string }) {
     preview: pointed,
     setPreview: () => {},
     event: line && eventOf(line),
-    told: told(update),
+    lastLines: logLines(update),
     time: null,
     help,
     box,
@@ -107,7 +107,7 @@ export function ReplayPage({ id }: { id: string }) {
     <div class="table-page replay-page">
       <PageHead title={title ?? ""}>
         {at < last && replay.actions.length > 0 && (
-          <PlayOn shown={shown} game={game} trouble={trouble} />
+          <PlayOn shown={shown} game={game} onError={onError} />
         )}
         {over && (
           <button class="button small" aria-pressed={review} onClick={() => setReview(!review)}>
@@ -130,7 +130,7 @@ export function ReplayPage({ id }: { id: string }) {
           </p>
           <Controls
             shown={shown}
-            telling={telling}
+            playback={playback}
             names={names}
             hidden={hidden}
             onHide={setHidden}
@@ -149,7 +149,7 @@ export function ReplayPage({ id }: { id: string }) {
             onPoint={setPointed}
             onShow={show}
             onClose={() => setReview(false)}
-            trouble={trouble}
+            onError={onError}
           />
         ) : (
           <aside class="side" aria-label={say("log")}>
@@ -179,8 +179,8 @@ export function ReplayPage({ id }: { id: string }) {
   );
 }
 
-/** The hand that is shown is one's own only if one looks through one's own eyes. */
-function handName({ replay: { viewer }, own }: Shown, names: string[]): string | undefined {
+/** The label of the hand, unless it is the viewer's own. */
+function handName({ replay: { viewer }, own }: ReplayState, names: string[]): string | undefined {
   return viewer === null || viewer === own
     ? undefined
     : say("replay.hand-of", { name: names[viewer] ?? "" });

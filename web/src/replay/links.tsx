@@ -1,20 +1,20 @@
-// What one does with a moment of a replay: send it to somebody, or play on from there.
+// Ways to use a moment of a replay: share it, or play on from there.
 import { useState } from "preact/hooks";
 import { getText, post } from "../api";
 import { recentChoices } from "../pages/landing/recent";
 import type { GameInfo, TableSummary } from "../protocol";
 import { go } from "../router";
 import { say } from "../words";
-import type { Shown } from "./useReplay";
+import type { ReplayState } from "./useReplay";
 
 interface PlayOnProps {
-  shown: Shown;
+  shown: ReplayState;
   game: GameInfo;
-  trouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
-/** A new game that goes on at this moment, on the seat through whose eyes one looks, against bots. */
-export function PlayOn({ shown, game, trouble }: PlayOnProps) {
+/** Starts a new game against bots from this moment, in the seat whose view is shown. */
+export function PlayOn({ shown, game, onError }: PlayOnProps) {
   const [busy, setBusy] = useState(false);
   const playOn = async () => {
     setBusy(true);
@@ -36,7 +36,7 @@ export function PlayOn({ shown, game, trouble }: PlayOnProps) {
       onClick={() =>
         void playOn().catch((error: unknown) => {
           setBusy(false);
-          trouble(error);
+          onError(error);
         })
       }
     >
@@ -45,8 +45,12 @@ export function PlayOn({ shown, game, trouble }: PlayOnProps) {
   );
 }
 
-/** Whose game one takes over: whom one looks at, else one's own, else whoever is asked. */
-export function seatFor({ replay, own, update }: Pick<Shown, "replay" | "own" | "update">): number {
+/** The seat to play on with: the one being viewed, else the viewer's own, else the one that decides next. */
+export function seatFor({
+  replay,
+  own,
+  update,
+}: Pick<ReplayState, "replay" | "own" | "update">): number {
   return replay.viewer ?? own ?? update.view.asking?.seats[0] ?? 0;
 }
 

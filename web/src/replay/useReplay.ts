@@ -1,60 +1,60 @@
-// A game as one viewer saw it, and the moment of it that is shown; the address of the page follows.
+// Loads a replay as one viewer saw it, and keeps track of the current moment and the page's address.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { get } from "../api";
 import type { Replay, TableSummary, Update } from "../protocol";
 
-/** The eyes of somebody who did not play. */
+/** The view of a spectator. */
 export const WATCHER = "watcher";
 
-export interface Shown {
+export interface ReplayState {
   replay: Replay;
   update: Update;
-  /** The seat of whoever looks at it, if they played. */
+  /** The guest's own seat, if they played. */
   own: number | null;
   at: number;
   last: number;
-  /** The last moment that was looked at. */
+  /** The furthest moment shown so far. */
   seen: number;
   setAt: (at: number) => void;
-  /** The link to this moment, with the same eyes. */
+  /** The link to this moment in the same view. */
   path: string;
-  /** Look with the eyes of another seat, or of a spectator. */
+  /** Switch to the view of another seat or a spectator. */
   setViewer: (viewer: string) => void;
 }
 
-export function useReplay(id: string, trouble: (error: unknown) => void): Shown | null {
+export function useReplay(id: string, onError: (error: unknown) => void): ReplayState | null {
   const [replay, setReplay] = useState<Replay | null>(null);
   const [own, setOwn] = useState<number | null>(null);
   const [viewer, setViewer] = useState(new URLSearchParams(location.search).get("as"));
   const [at, setAt] = useState(0);
   const [seen, setSeen] = useState(0);
-  const behind = useRef<number | undefined>(undefined); // actions, at the moment that is shown
+  const actionCount = useRef<number | undefined>(undefined); // number of actions before the current moment
   useEffect(() => {
-    let here = true;
+    let active = true;
     const load = async () => {
       const { your_seat: seat } = await get<TableSummary>(`/api/tables/${id}`);
       const eyes = viewer ?? seat ?? WATCHER;
       const found = await get<Replay>(`/api/tables/${id}/replay?as=${encodeURIComponent(eyes)}`);
-      if (!here) return;
+      if (!active) return;
       setOwn(seat);
       const wanted = Number(location.hash.slice(1)) || found.updates[0]?.seq || 1;
       setReplay(found);
-      // With other eyes the same moment has another number.
+      // The same moment has a different number in another view.
       const moment =
-        behind.current !== undefined && found.actions.length > 0
-          ? momentOf(found.actions, behind.current)
+        actionCount.current !== undefined && found.actions.length > 0
+          ? momentOf(found.actions, actionCount.current)
           : momentAt(found.updates, wanted);
       setAt(moment);
       setSeen(moment);
     };
-    load().catch(trouble);
+    load().catch(onError);
     return () => {
-      here = false;
+      active = false;
     };
   }, [id, viewer]);
 
   const update = replay?.updates[at];
-  behind.current = replay?.actions[at];
+  actionCount.current = replay?.actions[at];
   const path = `/replay/${id}?as=${replay?.viewer ?? WATCHER}#${update?.seq}`;
   useEffect(() => {
     if (update) history.replaceState(null, "", path);
@@ -69,7 +69,7 @@ export function useReplay(id: string, trouble: (error: unknown) => void): Shown 
   return { replay, update, own, at, last, seen, setAt: within, path, setViewer };
 }
 
-/** The update that shows this number, or the last one before it. */
+/** The index of the update with this number, or the last one before it. */
 export function momentAt(updates: Update[], seq: number): number {
   return Math.max(
     0,
@@ -77,7 +77,7 @@ export function momentAt(updates: Update[], seq: number): number {
   );
 }
 
-/** The last moment with no more actions behind it than that. */
+/** The index of the last update with at most `count` actions before it. */
 export function momentOf(actions: number[], count: number): number {
   return Math.max(
     0,

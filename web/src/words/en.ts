@@ -1,5 +1,4 @@
-// Everything the client says by itself, by id, whatever is played. What the board of a game says is in
-// that game's folder.
+// The client's texts by id, for everything outside the boards. A board's texts are in its game's folder.
 export const en = {
   "room.name": "Woolgather",
   "room.tagline": "Five tabletop games about sheep, wolves, dreams and nightmares.",

@@ -1,12 +1,12 @@
-// Words by id, with their blanks filled in: say("landing.minutes", { minutes: "30" }). "{n} card|{n}
-// cards" is one card, two cards: the first blank decides.
+// Texts by id with blanks to fill in: say("landing.minutes", { minutes: "30" }). A text with "|" has a
+// singular and a plural form ("{n} card|{n} cards"), chosen by the number in the first blank.
 import { en, type WordId } from "./en";
 
 export type { WordId };
 
 export type Blanks = Record<string, string | number>;
 
-/** One text with its blanks filled in. */
+/** Fill in a text's blanks. */
 export function fill(text: string, blanks: Blanks = {}): string {
   const forms = text.split("|");
   const form = Number(Object.values(blanks)[0]) === 1 ? forms[0]! : forms.at(-1)!;
@@ -16,10 +16,10 @@ export function fill(text: string, blanks: Blanks = {}): string {
   });
 }
 
-/** A number as it is printed: with a real minus, which is also read aloud as one. */
+/** A number as text, with a proper minus sign, which screen readers read correctly. */
 export const minus = (number: number): string => String(number).replace("-", "−");
 
-/** Says the texts of one part of the client; an id that it does not have is an error of types. */
+/** Create the lookup function for one part of the client. Unknown ids are type errors. */
 export function speaker<Texts extends Record<string, string>>(texts: Texts) {
   return (id: keyof Texts & string, blanks?: Blanks): string => fill(texts[id] ?? "", blanks);
 }

@@ -1,4 +1,4 @@
-// The generic board, for games without a board of their own. It lists every field of the view.
+// The generic board, for games that have no board in this client. It lists every field of the view.
 import type { ComponentChildren } from "preact";
 import { BoardFrame } from "../../kit/Board";
 import "./generic.css";

@@ -1,15 +1,15 @@
-// The bag: full or slack, with its four dreams counted.
+// The dream bag, with the number of dice left in each colour.
 import { Target } from "../../kit/Target";
 import { helpful } from "../../table/model/help";
+import type { BoardContext } from "./context";
 import { COLOURS, Emblem } from "./dreams";
-import type { Sight } from "./sight";
 import { say } from "./words";
 
-export function Bag({ sight }: { sight: Sight }) {
-  const { props } = sight;
+export function Bag({ context }: { context: BoardContext }) {
+  const { props } = context;
   const { bag } = props.view.table;
   const dice = COLOURS.reduce((sum, colour) => sum + bag[colour], 0);
-  const all = COLOURS.reduce((sum, colour) => sum + copies(sight, colour), 0);
+  const all = COLOURS.reduce((sum, colour) => sum + copies(context, colour), 0);
   return (
     <section class="lu-bag" aria-label={say("bag")}>
       <Target props={props} on="bag:dreams" name={say("bag.dice", { dice })} about="bag" class="lu-sack">
@@ -33,11 +33,11 @@ export function Bag({ sight }: { sight: Sight }) {
   );
 }
 
-function copies({ props }: Sight, colour: string): number {
+function copies({ props }: BoardContext, colour: string): number {
   return Number(props.box.entry(colour)?.copies ?? 0);
 }
 
-/** It sags and narrows as it empties. */
+/** The bag's drawing, which sags and narrows as it empties. */
 export function Sack({ full }: { full: number }) {
   const wide = 32 + 12 * full;
   const high = 24 + 20 * full;

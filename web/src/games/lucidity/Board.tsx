@@ -1,44 +1,44 @@
-// The table of Lucidity: a bedroom floor with the bag and the dice before it, the card that one looks at
-// large, the others beside it, the path of Power above, the Nightmares below.
+// The Lucidity board: the bag and the floor with the dice, one large card, the other players' cards in small,
+// the Power path at the top and the Nightmares at the bottom.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useArrows } from "../../kit/arrows";
 import { BoardFrame } from "../../kit/Board";
 import { kitSay } from "../../kit/words";
 import { Bag } from "./Bag";
+import type { BoardContext, BoardProps } from "./context";
 import { LargeCard, SmallCard } from "./Dreamer";
+import { effectsOf } from "./effects";
 import { Floor } from "./Floor";
-import { foresee } from "./foreseen";
 import { Night } from "./Night";
 import { Nightmares } from "./Nightmares";
 import { Path } from "./Path";
 import { usePlan } from "./plan";
-import type { BoardProps, Sight } from "./sight";
 import { say } from "./words";
 import "./lucidity.css";
 
 export function Board(props: BoardProps) {
-  const sight: Sight = { props, foreseen: foresee(props), plan: usePlan(props) };
+  const context: BoardContext = { props, effects: effectsOf(props), plan: usePlan(props) };
   const { table, you } = props.view;
   const [looked, setLooked] = useState<number | null>(null);
   const own = you ?? table.active;
   const touched = touchedCard(props, own);
   const large = touched ?? looked ?? own;
   const room = useRef<HTMLDivElement>(null);
-  useEffect(() => setLooked(null), [table.active]); // a new turn, a new look
+  useEffect(() => setLooked(null), [table.active]); // go back to the default card on every turn
   useArrows(room);
   return (
     <BoardFrame props={props} class="lu-board" night={<Night />}>
       <div class={`lu-room seats-${table.players.length}`} ref={room}>
         <header class="lu-top">
-          <Path sight={sight} />
+          <Path context={context} />
           <Turn props={props} />
         </header>
         <div class="lu-dreaming">
-          <Bag sight={sight} />
-          <Floor sight={sight} />
+          <Bag context={context} />
+          <Floor context={context} />
         </div>
         <LargeCard
-          sight={sight}
+          context={context}
           seat={large}
           onBack={large !== own && touched === null ? () => setLooked(null) : undefined}
         />
@@ -46,18 +46,18 @@ export function Board(props: BoardProps) {
           {table.players.map(
             (_, seat) =>
               seat !== large && (
-                <SmallCard key={seat} sight={sight} seat={seat} onLook={() => setLooked(seat)} />
+                <SmallCard key={seat} context={context} seat={seat} onLook={() => setLooked(seat)} />
               ),
           )}
         </div>
-        <Nightmares sight={sight} />
-        <Show view={props.view} />
+        <Nightmares context={context} />
+        <DiceLayerHost view={props.view} />
       </div>
     </BoardFrame>
   );
 }
 
-/** What is special about this turn, and the round. */
+/** The current round, or a notice that the last turns have begun. */
 function Turn({ props }: { props: BoardProps }) {
   const { round, triggers, dream_ending: dry } = props.view.table;
   return (
@@ -67,7 +67,7 @@ function Turn({ props }: { props: BoardProps }) {
   );
 }
 
-/** The card whose dice one is asked about, if it is not the own one: it lies large then. */
+/** The other player's card that the current choice is about, if any. It is shown large. */
 function touchedCard(props: BoardProps, own: number): number | null {
   for (const piece of props.options.pieces("slot")) {
     const [seat = "", row] = piece.slice("slot:".length).split("/");
@@ -78,8 +78,8 @@ function touchedCard(props: BoardProps, own: number): number | null {
   return there && Number(there[1]) !== own ? Number(there[1]) : null;
 }
 
-/** Where a story plays: perform.ts lays its dice here, and the next view clears them away. */
-function Show({ view }: { view: object }) {
+/** The layer for animated dice. perform.ts adds them, and the next view removes them. */
+function DiceLayerHost({ view }: { view: object }) {
   const stage = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => stage.current?.replaceChildren(), [view]);
   return <div class="lu-show" ref={stage} aria-hidden="true" />;

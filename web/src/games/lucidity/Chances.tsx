@@ -1,8 +1,8 @@
-// What the next draw may bring, as the engine has worked it out: beside each other for the three tracks,
-// with all that the dice may show for the one that goes on.
+// The odds of the next draw, calculated by the engine: a comparison of the three tracks, or the details of
+// one track once it has been chosen.
 
+import type { BoardContext } from "./context";
 import { SIGNS, Sign } from "./Rows";
-import type { Sight } from "./sight";
 import type { Chances as Odds } from "./types";
 import { say } from "./words";
 
@@ -12,7 +12,7 @@ const RISKS = [
   { key: "turned", sign: SIGNS.shadow },
 ] as const;
 
-/** Never "0%" for what can happen, nor "100%" for what need not. */
+/** Format a probability without rounding to "0%" or "100%", unless it is exactly 0 or 1. */
 export function percent(chance: number): string {
   if (chance === 0 || chance === 1) return `${chance * 100}%`;
   if (chance < 0.01) return "<1%";
@@ -21,13 +21,13 @@ export function percent(chance: number): string {
 
 const mean = (odds: Odds) => odds.power.reduce((sum, chance, power) => sum + chance * power, 0);
 
-export function Chances({ sight }: { sight: Sight }) {
-  const { props } = sight;
+export function Chances({ context }: { context: BoardContext }) {
+  const { props } = context;
   const { chances } = props.view.table;
   const one = chances.length === 1 ? chances[0] : undefined;
   return (
     <div class={`lu-chances ${one ? "one" : ""}`}>
-      <h3>{titleOf(sight)}</h3>
+      <h3>{titleOf(context)}</h3>
       <table>
         <thead>
           <tr>
@@ -48,7 +48,7 @@ export function Chances({ sight }: { sight: Sight }) {
         </thead>
         <tbody>
           {chances.map((odds) => {
-            const seen = sight.foreseen.control === odds.control && !one;
+            const seen = context.effects.control === odds.control && !one;
             return (
               <tr key={odds.track} class={seen ? "seen" : ""}>
                 <th scope="row" class={one ? "only-heard" : ""}>
@@ -73,7 +73,7 @@ export function Chances({ sight }: { sight: Sight }) {
   );
 }
 
-/** How likely each number of Power is; what hardly ever comes is left out. */
+/** A bar for each number of Power that the draw may gain. Very unlikely numbers are left out. */
 function Bars({ odds }: { odds: Odds }) {
   const shown = odds.power.slice(0, 1 + odds.power.findLastIndex((chance) => chance >= 0.015));
   const most = Math.max(...shown);
@@ -94,7 +94,7 @@ function grade(chance: number): string {
   return chance >= 0.33 ? "high" : chance >= 0.1 ? "some" : "low";
 }
 
-function titleOf({ props }: Sight): string {
+function titleOf({ props }: BoardContext): string {
   const { chances, active } = props.view.table;
   const [one, another] = chances;
   if (props.view.you !== active) return say("chances.of", { name: props.names[active] ?? "" });

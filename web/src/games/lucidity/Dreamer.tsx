@@ -1,38 +1,38 @@
-// A player's card. A dreamer's has stairs, rows and lights; a Nightmare's is turned over, in its colour; of
-// the eaten only teeth marks are left. Large for the one card that is looked at, small for the others.
+// A player's card. A dreamer's card has stairs, rows and Power, a Nightmare's is turned over, and an eaten
+// player's shows only teeth marks. One card is shown large and the others small.
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import type { Box } from "../../table/model/components";
 import { helpful } from "../../table/model/help";
+import type { BoardContext } from "./context";
 import { DreamDie, EMBLEMS, FILLS } from "./dreams";
 import { Candles, Ink, Jaws, Lights, SmallRows } from "./Rows";
 import { NIGHTMARE_OF, roleOf } from "./roles";
 import { SmallStaircase, Staircase } from "./Staircase";
-import type { Sight } from "./sight";
 import type { Player } from "./types";
 import { say } from "./words";
 
 interface CardProps {
-  sight: Sight;
+  context: BoardContext;
   seat: number;
 }
 
 interface HeadProps extends CardProps {
   player: Player;
-  /** What a click does where nobody can be chosen. */
+  /** Called when the name is clicked and the player isn't an option. */
   onLook?: () => void;
 }
 
-export function LargeCard({ sight, seat, onBack }: CardProps & { onBack?: () => void }) {
-  const { props } = sight;
+export function LargeCard({ context, seat, onBack }: CardProps & { onBack?: () => void }) {
+  const { props } = context;
   const player = props.view.table.players[seat]!;
   return (
     <section
-      class={`lu-card large ${looks(sight, seat, player)}`}
-      aria-label={named(sight, seat, player)}
+      class={`lu-card large ${cardClass(context, seat, player)}`}
+      aria-label={cardLabel(context, seat, player)}
       data-piece={`seat:${seat}`}
     >
-      <Head sight={sight} seat={seat} player={player} />
+      <Head context={context} seat={seat} player={player} />
       {onBack && (
         <button class="lu-back" onClick={onBack}>
           {say("back")}
@@ -40,48 +40,48 @@ export function LargeCard({ sight, seat, onBack }: CardProps & { onBack?: () => 
       )}
       {player.role === "dreamer" && (
         <>
-          <Staircase sight={sight} seat={seat} />
+          <Staircase context={context} seat={seat} />
           <div class="lu-rows">
-            <Ink sight={sight} player={player} seat={seat} />
+            <Ink context={context} player={player} seat={seat} />
             <div class="lu-beside">
-              <Jaws sight={sight} player={player} seat={seat} />
-              <Candles sight={sight} player={player} seat={seat} />
+              <Jaws context={context} player={player} seat={seat} />
+              <Candles context={context} player={player} seat={seat} />
             </div>
           </div>
-          <Lights sight={sight} player={player} seat={seat} />
+          <Lights context={context} player={player} seat={seat} />
         </>
       )}
-      {player.role === "nightmare" && <Nightmare sight={sight} seat={seat} player={player} />}
+      {player.role === "nightmare" && <Nightmare context={context} seat={seat} player={player} />}
       {player.role === "eaten" && <Eaten />}
     </section>
   );
 }
 
-export function SmallCard({ sight, seat, onLook }: CardProps & { onLook: () => void }) {
-  const player = sight.props.view.table.players[seat]!;
+export function SmallCard({ context, seat, onLook }: CardProps & { onLook: () => void }) {
+  const player = context.props.view.table.players[seat]!;
   return (
     <section
-      class={`lu-card small ${looks(sight, seat, player)}`}
-      aria-label={named(sight, seat, player)}
+      class={`lu-card small ${cardClass(context, seat, player)}`}
+      aria-label={cardLabel(context, seat, player)}
       data-piece={`seat:${seat}`}
     >
-      <Head sight={sight} seat={seat} player={player} onLook={onLook} />
+      <Head context={context} seat={seat} player={player} onLook={onLook} />
       {player.role === "dreamer" && (
         <div class="lu-small-body">
-          <SmallStaircase sight={sight} seat={seat} />
-          <SmallRows sight={sight} player={player} />
+          <SmallStaircase context={context} seat={seat} />
+          <SmallRows context={context} player={player} />
         </div>
       )}
       {player.role === "nightmare" && <Eyes player={player} />}
       {player.role === "eaten" && <Eaten />}
-      {player.role !== "eaten" && <Lights sight={sight} player={player} seat={seat} />}
+      {player.role !== "eaten" && <Lights context={context} player={player} seat={seat} />}
     </section>
   );
 }
 
-/** The name is what one clicks to choose somebody, or to look closer. */
-function Head({ sight, seat, player, onLook }: HeadProps) {
-  const { props } = sight;
+/** The player's name and role. Clicking it chooses the player or enlarges the card. */
+function Head({ context, seat, player, onLook }: HeadProps) {
+  const { props } = context;
   const offered = props.options.on(`seat:${seat}`).length > 0;
   const name = (
     <>
@@ -108,9 +108,9 @@ function Head({ sight, seat, player, onLook }: HeadProps) {
   );
 }
 
-/** The other side of a card. */
-function Nightmare({ sight, seat, player }: CardProps & { player: Player }) {
-  const { props } = sight;
+/** The Nightmare side of a card. */
+function Nightmare({ context, seat, player }: CardProps & { player: Player }) {
+  const { props } = context;
   const card = props.view.table.nightmares.find((each) => each.colour === player.nightmare);
   if (!card) return null;
   return (
@@ -137,12 +137,12 @@ function Nightmare({ sight, seat, player }: CardProps & { player: Player }) {
           <p class="lu-ability">{props.box.entry(card.id)?.text}</p>
         </>
       )}
-      <Lights sight={sight} player={player} seat={seat} />
+      <Lights context={context} player={player} seat={seat} />
     </>
   );
 }
 
-/** Two eyes out of which the dream looks. */
+/** The Nightmare's eyes. */
 function Eyes({ player }: { player: Player }) {
   const colour = player.nightmare ?? "blue";
   return (
@@ -191,7 +191,7 @@ function Eaten() {
   );
 }
 
-function looks({ props }: Sight, seat: number, player: Player): string {
+function cardClass({ props }: BoardContext, seat: number, player: Player): string {
   const { view } = props;
   return [
     player.role,
@@ -202,7 +202,7 @@ function looks({ props }: Sight, seat: number, player: Player): string {
   ].join(" ");
 }
 
-function named({ props }: Sight, seat: number, player: Player): string {
+function cardLabel({ props }: BoardContext, seat: number, player: Player): string {
   return say("card", {
     name: props.names[seat] ?? "",
     role: roleWords(props.box, player),
@@ -210,7 +210,7 @@ function named({ props }: Sight, seat: number, player: Player): string {
   });
 }
 
-/** What somebody is: "Nightmare of Envy", by the names of this box. */
+/** A player's role in words, such as "Nightmare of Envy". Titles come from the table's components. */
 function roleWords(box: Box, player: Player): string {
   if (!player.nightmare) return roleOf(player);
   return box.title(NIGHTMARE_OF[player.nightmare]);

@@ -1,8 +1,8 @@
-// The end of a night: what everybody became, and how it came to that.
+// The end screen of Lucidity: every player's final role, dice and Power, and the key moments of the game.
 import { Mark } from "../../kit/Sheep";
 import { byPlace } from "../../table/panels/Breakdown";
 import { say as tableSay } from "../../words";
-import type { EndingProps, Told } from "../plugin";
+import type { EndingProps, LogLine } from "../plugin";
 import { Emblem, isColour } from "./dreams";
 import { finalRole } from "./roles";
 import type { Details, GameEvent } from "./types";
@@ -58,13 +58,13 @@ export function why({ outcome, names }: Props): string {
   return winners.length > 1 ? `${sentence} ${say("end.shared", { names: name })}` : sentence;
 }
 
-const LANDMARKS = ["became-nightmare", "eaten", "final-turns", "dream-ending", "roll-off"];
-const MOST = 8;
+const KEY_EVENTS = ["became-nightmare", "eaten", "final-turns", "dream-ending", "roll-off"];
+const MAX_MOMENTS = 8;
 
-/** Who turned, who was eaten, who lost much at once, and what began the end. */
-export function moments(log: Told<GameEvent>[]): Told<GameEvent>[] {
-  const told = log.filter(
-    ({ event }) => LANDMARKS.includes(event.event) || (event.event === "exhausted" && event.lost >= 3),
+/** Players who became Nightmares or were eaten, large losses, and the events that ended the game. */
+export function moments(log: LogLine<GameEvent>[]): LogLine<GameEvent>[] {
+  const found = log.filter(
+    ({ event }) => KEY_EVENTS.includes(event.event) || (event.event === "exhausted" && event.lost >= 3),
   );
-  return told.slice(-MOST);
+  return found.slice(-MAX_MOMENTS);
 }

@@ -1,44 +1,53 @@
-// The floor before the bag: the dice that were drawn, and those that were rolled and wait for their place.
-// Two dice are put back in one sweep, or with two quick clicks: the second need not wait for the first.
+// The floor in front of the bag: dice that were drawn, and rolled dice that are still to be resolved. Two
+// dice can be put back with one drag across both or with two quick clicks, without waiting for the server in
+// between.
 import { useEffect, useRef } from "preact/hooks";
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import { Chances } from "./Chances";
+import type { BoardContext } from "./context";
 import { DreamDie, dieName, dreamOf, takerOf } from "./dreams";
-import type { Sight } from "./sight";
 import { say } from "./words";
 
-export function Floor({ sight }: { sight: Sight }) {
-  const { props } = sight;
+export function Floor({ context }: { context: BoardContext }) {
+  const { props } = context;
   const { hand, unresolved, immediate, chances, roller, active } = props.view.table;
-  const whose = hand.length ? active : (roller ?? active);
+  const owner = hand.length ? active : (roller ?? active);
   const count = hand.length + unresolved.length + (immediate ? 1 : 0);
   return (
     <section class={`lu-floor ${count > 6 ? "many" : ""}`} aria-label={say("floor")}>
       {count > 0 ? (
         <>
           <h3 class="lu-whose">
-            <Mark colour={props.colours[whose] ?? ""} size={14} />
-            <span class="lu-name">{props.names[whose]}</span>
+            <Mark colour={props.colours[owner] ?? ""} size={14} />
+            <span class="lu-name">{props.names[owner]}</span>
           </h3>
           <div class="lu-dice">
-            {immediate && <FloorDie sight={sight} die={immediate} first />}
-            <Drawn sight={sight} />
+            {immediate && <FloorDie context={context} die={immediate} first />}
+            <Drawn context={context} />
             {unresolved.map((die, index) => (
-              <FloorDie key={index} sight={sight} die={die} />
+              <FloorDie key={index} context={context} die={die} />
             ))}
           </div>
         </>
       ) : (
-        chances.length > 0 && <Chances sight={sight} />
+        chances.length > 0 && <Chances context={context} />
       )}
     </section>
   );
 }
 
 /** A rolled die. */
-function FloorDie({ sight, die, first = false }: { sight: Sight; die: string; first?: boolean }) {
-  const { props } = sight;
+function FloorDie({
+  context,
+  die,
+  first = false,
+}: {
+  context: BoardContext;
+  die: string;
+  first?: boolean;
+}) {
+  const { props } = context;
   const taker = takerOf(props.view.table.nightmares, die);
   const name = dieName(props.box, die);
   return (
@@ -60,49 +69,49 @@ function FloorDie({ sight, die, first = false }: { sight: Sight; die: string; fi
 
 const putBack = (colour: string) => `return ${colour}`;
 
-/** The dice that have not been rolled. */
-function Drawn({ sight }: { sight: Sight }) {
-  const { props, plan } = sight;
+/** The drawn dice that haven't been rolled yet. */
+function Drawn({ context }: { context: BoardContext }) {
+  const { props, plan } = context;
   const { hand, nightmares } = props.view.table;
-  const first = useRef<number | null>(null); // where a sweep began
-  const gone = useRef<number | null>(null); // the die that is on its way back to the bag
+  const dragStart = useRef<number | null>(null); // the die where a drag began
+  const returning = useRef<number | null>(null); // the die that is being put back
   useEffect(() => {
-    gone.current = null;
+    returning.current = null;
   }, [props.view]);
-  // A sweep ends where the finger leaves the table: the next touch of another die is not part of it.
+  // Lifting the finger anywhere ends the drag.
   useEffect(() => {
-    const letGo = () => {
-      first.current = null;
+    const endDrag = () => {
+      dragStart.current = null;
     };
-    addEventListener("pointerup", letGo);
-    addEventListener("pointercancel", letGo);
+    addEventListener("pointerup", endDrag);
+    addEventListener("pointercancel", endDrag);
     return () => {
-      removeEventListener("pointerup", letGo);
-      removeEventListener("pointercancel", letGo);
+      removeEventListener("pointerup", endDrag);
+      removeEventListener("pointercancel", endDrag);
     };
   }, []);
 
-  /** The die itself, for a click that does not wait until the one before it lies in the bag. */
+  /** The props of one die. A click while another die is being put back is queued. */
   const clicked = (index: number) => ({
     ...props,
     act: (action: string) => {
-      if (action.startsWith("return ")) gone.current = index;
+      if (action.startsWith("return ")) returning.current = index;
       props.act(action);
     },
     help: {
       ...props.help,
       open: (id: string) => {
-        if (gone.current === null) props.help.open(id);
-        else if (gone.current !== index) plan.next(putBack(hand[index]!));
+        if (returning.current === null) props.help.open(id);
+        else if (returning.current !== index) plan.next(putBack(hand[index]!));
       },
     },
   });
   const sweep = (index: number) => (event: PointerEvent) => {
-    const start = first.current;
+    const start = dragStart.current;
     if (start === null || start === index || !(event.buttons & 1)) return;
     if (!props.options.find(putBack(hand[start]!))) return;
-    first.current = null;
-    gone.current = start;
+    dragStart.current = null;
+    returning.current = start;
     plan(putBack(hand[start]!), putBack(hand[index]!));
   };
   return (
@@ -114,8 +123,8 @@ function Drawn({ sight }: { sight: Sight }) {
             key={index}
             class="lu-drawn"
             onPointerDown={(event) => {
-              first.current = index;
-              // A finger is not held fast by the die where it began, so that the next one notices it.
+              dragStart.current = index;
+              // Release the pointer capture, so that other dice receive pointer events during the drag.
               const die = event.target as Element;
               if (die.hasPointerCapture(event.pointerId)) die.releasePointerCapture(event.pointerId);
             }}

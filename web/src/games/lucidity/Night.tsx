@@ -1,5 +1,5 @@
-// The night that Lucidity is played in: the floor of a dark bedroom, on which the moon draws the panes of
-// the window, and the dreams look out of the corners.
+// The background of the Lucidity board: a dark bedroom floor with moonlight falling through the window, and
+// eyes in the corners.
 import { NightFrame } from "../../kit/Night";
 import { SkyFill } from "../../kit/Stars";
 import { type Colour, EMBLEMS, FILLS } from "./dreams";

@@ -1,23 +1,23 @@
-// The four Nightmare cards: who has become one, and the Power that lies on those that nobody is yet.
+// The four Nightmare cards: who became each one, or the Power stored on it.
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
+import type { BoardContext } from "./context";
 import { DreamDie, dreamOf, Emblem } from "./dreams";
-import type { Sight } from "./sight";
 import type { Nightmare } from "./types";
 import { say } from "./words";
 
-export function Nightmares({ sight }: { sight: Sight }) {
+export function Nightmares({ context }: { context: BoardContext }) {
   return (
     <div class="lu-nightmares" role="group" aria-label={say("nightmares")}>
-      {sight.props.view.table.nightmares.map((card) => (
-        <Card key={card.id} sight={sight} card={card} />
+      {context.props.view.table.nightmares.map((card) => (
+        <Card key={card.id} context={context} card={card} />
       ))}
     </div>
   );
 }
 
-function Card({ sight, card }: { sight: Sight; card: Nightmare }) {
-  const { props } = sight;
+function Card({ context, card }: { context: BoardContext; card: Nightmare }) {
+  const { props } = context;
   const title = props.box.title(card.id);
   const owner = card.claimed_by;
   const state = owner === null ? waiting(card) : (props.names[owner] ?? "");
@@ -47,7 +47,7 @@ function Card({ sight, card }: { sight: Sight; card: Nightmare }) {
   );
 }
 
-/** The Power that it will bring whoever becomes it. */
+/** The state of an unclaimed card: the Power that its player will receive. */
 function waiting({ spent }: Nightmare): string {
   const power = spent.reduce((sum, die) => sum + Number(dreamOf(die).face), 0);
   return power ? say("nightmare.free", { power }) : say("nightmare.waits");

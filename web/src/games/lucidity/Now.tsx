@@ -1,5 +1,5 @@
-// What matters about a dream now: how many are left in the bag, the six faces of its die with their odds,
-// and where each would go on the card of whoever rolls.
+// Live information in a dream's tooltip: the dice left in the bag, the odds of each face, and where each face
+// would go on the roller's card.
 import { counted } from "../../kit/pieces";
 import type { NowProps } from "../plugin";
 import { DreamDie, isColour, takerOf } from "./dreams";

@@ -1,15 +1,14 @@
-// The path of Power that all share: a lamp for every point up to the goal, and everybody's mark as far as
-// they have come.
+// The shared Power path: one lamp for each point up to the goal, and a marker for each player.
 import { MARKS } from "../../kit/Sheep";
 import { helpful } from "../../table/model/help";
-import type { Sight } from "./sight";
+import type { BoardContext } from "./context";
 import { say } from "./words";
 
 const STEP = 40;
 const HEIGHT = 56;
 
-export function Path({ sight }: { sight: Sight }) {
-  const { props } = sight;
+export function Path({ context }: { context: BoardContext }) {
+  const { props } = context;
   const { players, printed } = props.view.table;
   const { goal } = printed;
   const most = Math.max(...players.map((player) => player.power));

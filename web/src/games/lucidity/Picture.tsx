@@ -1,5 +1,4 @@
-// A piece of the box by its id, for notes, books and the gallery: the dice unfolded, what their sides show,
-// the parts of a dreamer card, the Nightmares, the bag.
+// Draws any component of Lucidity by its id.
 import type { ComponentChildren } from "preact";
 import { counted } from "../../kit/pieces";
 import type { PictureProps } from "../plugin";

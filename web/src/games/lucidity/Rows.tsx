@@ -1,34 +1,34 @@
-// The rows of a dreamer card: jaws that close with every hunted die, candles that go out, ink that fills a
-// row for every dream, and the lights of Power.
+// The rows of a dreamer card: jaws for Hunt, candles for Exhaust, ink for each colour's Shadow, and the Power
+// dice.
 import type { ComponentChildren } from "preact";
 import { counted } from "../../kit/pieces";
 import { Target } from "../../kit/Target";
 import { helpful } from "../../table/model/help";
+import type { BoardContext } from "./context";
 import { COLOURS, type Colour, DreamDie, dieName, dreamOf, Emblem } from "./dreams";
-import type { Sight } from "./sight";
 import type { Player } from "./types";
 import { say } from "./words";
 
 interface RowsProps {
-  sight: Sight;
+  context: BoardContext;
   player: Player;
   seat: number;
 }
 
-/** A die that lies in a row. A click on it may mean it, or the whole row. */
+/** A die in a row. Clicking it takes an option on the die, or else on the whole row. */
 export function PlacedDie({
-  sight,
+  context,
   piece,
   row = [],
   die,
 }: {
-  sight: Sight;
+  context: BoardContext;
   piece: string;
   row?: string[];
   die: string;
 }) {
-  const { props, foreseen, plan } = sight;
-  // Whoever touches the Power of another wants to consume this very die.
+  const { props, effects, plan } = context;
+  // Clicking another player's Power means "consume", followed by draining this die.
   const act = (action: string) =>
     action === "consume" ? plan(action, drainOf(piece)) : props.act(action);
   return (
@@ -37,21 +37,24 @@ export function PlacedDie({
       on={[piece, ...row]}
       name={dieName(props.box, die)}
       about={dreamOf(die).colour}
-      class={`lu-placed ${foreseen.leaving.has(piece) ? "leaving" : ""}`}
+      class={`lu-placed ${effects.leaving.has(piece) ? "leaving" : ""}`}
     >
       <DreamDie {...dreamOf(die)} />
     </Target>
   );
 }
 
-/** "slot:2/power/red-1" is what "drain seat-3 1" takes. */
+/** The follow-up action for a Power die: "slot:2/power/red-1" gives "drain seat-3 1". */
 function drainOf(piece: string): string {
   const [place = "", , die = ""] = piece.split("/");
   return `drain seat-${Number(place.split(":")[1]) + 1} ${die.split("-")[1]}`;
 }
 
-/** What would come to lie here. Nothing makes room for it: what is pointed at must not move away. */
-function Coming({ dice, free }: { dice: string[]; free: number }) {
+/**
+ * A preview of dice that would be added to the row. They overlap free places, so nothing moves under the
+ * pointer.
+ */
+function AddedDice({ dice, free }: { dice: string[]; free: number }) {
   return (
     <>
       {dice.map((die, index) => (
@@ -63,24 +66,24 @@ function Coming({ dice, free }: { dice: string[]; free: number }) {
   );
 }
 
-const comingTo = (sight: Sight, row: string) => sight.foreseen.coming.get(row) ?? [];
+const addedDice = (context: BoardContext, row: string) => context.effects.added.get(row) ?? [];
 
 interface PlacesProps {
-  /** The dice that lie there. */
+  /** The dice in the row. */
   taken: ComponentChildren;
-  coming: string[];
-  /** How many places no die lies on. */
+  added: string[];
+  /** The number of free places. */
   free: number;
   empty: () => preact.VNode;
 }
 
-/** The places of a row: dice, what would come, and what is still free. */
-function Places({ taken, coming, free, empty }: PlacesProps) {
+/** The places of a row: its dice, the previewed dice and the free places. */
+function Places({ taken, added, free, empty }: PlacesProps) {
   return (
     <span class="lu-places">
       {taken}
-      <Coming dice={coming} free={free} />
-      {Array.from({ length: Math.max(0, free - coming.length) }, (_, index) => (
+      <AddedDice dice={added} free={free} />
+      {Array.from({ length: Math.max(0, free - added.length) }, (_, index) => (
         <i key={index} class="lu-place">
           {empty()}
         </i>
@@ -89,8 +92,8 @@ function Places({ taken, coming, free, empty }: PlacesProps) {
   );
 }
 
-function heardRow(sight: Sight, id: string, dice: string[], full: number): string {
-  const { box } = sight.props;
+function rowLabel(context: BoardContext, id: string, dice: string[], full: number): string {
+  const { box } = context.props;
   return say("row", {
     count: dice.length,
     row: box.title(`rows.${id}`),
@@ -99,9 +102,9 @@ function heardRow(sight: Sight, id: string, dice: string[], full: number): strin
   });
 }
 
-/** Hunt: the fuller the row, the closer the jaws. */
-export function Jaws({ sight, player, seat }: RowsProps) {
-  const { props } = sight;
+/** The Hunt row. The jaws close as it fills. */
+export function Jaws({ context, player, seat }: RowsProps) {
+  const { props } = context;
   const full = props.view.table.printed.hunt;
   const count = player.hunt.length;
   const row = `${seat}/hunt`;
@@ -110,19 +113,19 @@ export function Jaws({ sight, player, seat }: RowsProps) {
       class={`lu-row lu-jaws ${danger(count, full)}`}
       style={{ "--closed": Math.min(1, count / full) }}
       role="group"
-      aria-label={heardRow(sight, "hunt", player.hunt, full)}
+      aria-label={rowLabel(context, "hunt", player.hunt, full)}
       data-piece={`row:${row}`}
       data-row={row}
       {...helpful(props.help, "rows.hunt")}
     >
-      <RowName sight={sight} id="hunt" />
+      <RowName context={context} id="hunt" />
       <span class="lu-mouth">
         <Teeth side="upper" />
         <Places
           taken={player.hunt.map((die, index) => (
-            <PlacedDie key={index} sight={sight} piece={`slot:${row}/${die}`} die={die} />
+            <PlacedDie key={index} context={context} piece={`slot:${row}/${die}`} die={die} />
           ))}
-          coming={comingTo(sight, row)}
+          added={addedDice(context, row)}
           free={full - count}
           empty={() => <span />}
         />
@@ -144,9 +147,9 @@ function Teeth({ side }: { side: "upper" | "lower" }) {
   );
 }
 
-/** Exhaust: a candle for every place, out where a die lies. */
-export function Candles({ sight, player, seat }: RowsProps) {
-  const { props } = sight;
+/** The Exhaust row. Each free place has a burning candle. */
+export function Candles({ context, player, seat }: RowsProps) {
+  const { props } = context;
   const full = props.view.table.printed.exhaust;
   const count = player.exhaust.length;
   const row = `${seat}/exhaust`;
@@ -155,7 +158,7 @@ export function Candles({ sight, player, seat }: RowsProps) {
     <div
       class={`lu-row lu-candles ${danger(count, full)}`}
       role="group"
-      aria-label={heardRow(sight, "exhaust", player.exhaust, full)}
+      aria-label={rowLabel(context, "exhaust", player.exhaust, full)}
       data-row={row}
       {...helpful(props.help, "rows.exhaust")}
     >
@@ -170,19 +173,19 @@ export function Candles({ sight, player, seat }: RowsProps) {
           {props.box.title("rows.exhaust")}
         </Target>
       ) : (
-        <RowName sight={sight} id="exhaust" piece={all} />
+        <RowName context={context} id="exhaust" piece={all} />
       )}
       <Places
         taken={player.exhaust.map((die, index) => (
           <PlacedDie
             key={index}
-            sight={sight}
+            context={context}
             piece={`slot:${row}/${die}`}
             row={die.endsWith("-exhaust") ? [all] : []}
             die={die}
           />
         ))}
-        coming={comingTo(sight, row)}
+        added={addedDice(context, row)}
         free={full - count}
         empty={() => <Candle />}
       />
@@ -202,9 +205,9 @@ export function Candle() {
   );
 }
 
-/** A Shadow row of each dream, with ink as far as it is filled. */
-export function Ink({ sight, player, seat }: RowsProps) {
-  const { props } = sight;
+/** A Shadow row for each colour, which fills with ink. */
+export function Ink({ context, player, seat }: RowsProps) {
+  const { props } = context;
   const { printed, nightmares } = props.view.table;
   return (
     <div
@@ -237,9 +240,14 @@ export function Ink({ sight, player, seat }: RowsProps) {
             <Emblem colour={colour} />
             <Places
               taken={Array.from({ length: count }, (_, index) => (
-                <PlacedDie key={index} sight={sight} piece={`slot:${seat}/shadow/${die}`} die={die} />
+                <PlacedDie
+                  key={index}
+                  context={context}
+                  piece={`slot:${seat}/shadow/${die}`}
+                  die={die}
+                />
               ))}
-              coming={comingTo(sight, row)}
+              added={addedDice(context, row)}
               free={printed.shadow - count}
               empty={() => <span />}
             />
@@ -250,9 +258,9 @@ export function Ink({ sight, player, seat }: RowsProps) {
   );
 }
 
-/** Power: the dice that shine, the same ones together. */
-export function Lights({ sight, player, seat }: RowsProps) {
-  const { props } = sight;
+/** The Power row. Identical dice are stacked. */
+export function Lights({ context, player, seat }: RowsProps) {
+  const { props } = context;
   const row = `${seat}/power`;
   return (
     <div
@@ -269,7 +277,7 @@ export function Lights({ sight, player, seat }: RowsProps) {
       <span class="lu-places">
         {counted(player.power_row).map(([die, count]) => (
           <span key={die} class="lu-pile">
-            <PlacedDie sight={sight} piece={`slot:${row}/${die}`} die={die} />
+            <PlacedDie context={context} piece={`slot:${row}/${die}`} die={die} />
             {count > 1 && (
               <small>
                 <span aria-hidden="true">{count}</span>
@@ -278,47 +286,47 @@ export function Lights({ sight, player, seat }: RowsProps) {
             )}
           </span>
         ))}
-        <Coming dice={comingTo(sight, row)} free={0} />
+        <AddedDice dice={addedDice(context, row)} free={0} />
       </span>
     </div>
   );
 }
 
-function RowName({ sight, id, piece }: { sight: Sight; id: string; piece?: string }) {
+function RowName({ context, id, piece }: { context: BoardContext; id: string; piece?: string }) {
   return (
     <span class="lu-row-name" aria-hidden="true" data-piece={piece}>
-      {sight.props.box.title(`rows.${id}`)}
+      {context.props.box.title(`rows.${id}`)}
     </span>
   );
 }
 
-/** One die before a row is full it warns, and then it is. */
+/** The class of a row that is full, or full after one more die. */
 function danger(count: number, full: number): string {
   if (count >= full) return "full";
   return count === full - 1 ? "nearly" : "";
 }
 
-/** The rows of a small card, as signs: how far each is, and no more. */
-export function SmallRows({ sight, player }: { sight: Sight; player: Player }) {
-  const { box, view } = sight.props;
+/** The rows of a small card as gauges. */
+export function SmallRows({ context, player }: { context: BoardContext; player: Player }) {
+  const { box, view } = context.props;
   const { printed } = view.table;
   return (
     <span class="lu-small-rows">
       <Gauge
         look={`jaws ${danger(player.hunt.length, printed.hunt)}`}
-        label={heardRow(sight, "hunt", player.hunt, printed.hunt)}
+        label={rowLabel(context, "hunt", player.hunt, printed.hunt)}
         count={player.hunt.length}
         full={printed.hunt}
-        help={helpful(sight.props.help, "rows.hunt")}
+        help={helpful(context.props.help, "rows.hunt")}
       >
         <Sign {...SIGNS.hunt} />
       </Gauge>
       <Gauge
         look={`candles ${danger(player.exhaust.length, printed.exhaust)}`}
-        label={heardRow(sight, "exhaust", player.exhaust, printed.exhaust)}
+        label={rowLabel(context, "exhaust", player.exhaust, printed.exhaust)}
         count={player.exhaust.length}
         full={printed.exhaust}
-        help={helpful(sight.props.help, "rows.exhaust")}
+        help={helpful(context.props.help, "rows.exhaust")}
       >
         <Sign {...SIGNS.exhaust} />
       </Gauge>
@@ -334,7 +342,7 @@ export function SmallRows({ sight, player }: { sight: Sight; player: Player }) {
           })}
           count={player.shadow[colour]}
           full={printed.shadow}
-          help={helpful(sight.props.help, "rows.shadow")}
+          help={helpful(context.props.help, "rows.shadow")}
         >
           <Emblem colour={colour} />
         </Gauge>

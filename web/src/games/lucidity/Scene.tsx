@@ -1,4 +1,4 @@
-// Lucidity as a small picture, for the first page and the lobby.
+// The small picture of Lucidity for the first page and the lobby.
 import { SceneFrame, sceneInk, sceneStars } from "../../kit/Scene";
 import { Stars } from "../../kit/Stars";
 import { type Colour, EMBLEMS, FILLS } from "./dreams";

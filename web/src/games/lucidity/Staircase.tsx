@@ -1,7 +1,7 @@
-// The three sleep tracks of a card: flights of stairs that lead down, with the number of dice on every
-// step, and the marker on one of them. The bed beside them is where one rests.
+// The three sleep tracks of a card, drawn as flights of stairs with a number of dice on each step. The marker
+// is on the current step. The bed next to them is for resting.
 import { Target } from "../../kit/Target";
-import type { Sight } from "./sight";
+import type { BoardContext } from "./context";
 import type { Table } from "./types";
 import { say } from "./words";
 
@@ -10,12 +10,12 @@ type Track = keyof Table["printed"]["tracks"];
 const TRACKS: Track[] = ["left", "middle", "right"];
 const STEP = { width: 30, drop: 13, top: 22 };
 
-export function Staircase({ sight, seat }: { sight: Sight; seat: number }) {
-  const { props } = sight;
+export function Staircase({ context, seat }: { context: BoardContext; seat: number }) {
+  const { props } = context;
   const { table } = props.view;
   const active = seat === table.active && table.track !== null;
   return (
-    <div class="lu-stairs" role="group" aria-label={heard(sight, seat)}>
+    <div class="lu-stairs" role="group" aria-label={stairsLabel(context, seat)}>
       {TRACKS.map((track) => {
         const stage = active && table.track === track ? table.stage : null;
         return (
@@ -30,7 +30,7 @@ export function Staircase({ sight, seat }: { sight: Sight; seat: number }) {
             <Flight
               controls={table.printed.tracks[track]}
               stage={stage}
-              next={offersStep(sight, seat, track) ? (stage ?? 0) + 1 : null}
+              next={offersStep(context, seat, track) ? (stage ?? 0) + 1 : null}
             />
           </Target>
         );
@@ -48,12 +48,12 @@ export function Staircase({ sight, seat }: { sight: Sight; seat: number }) {
   );
 }
 
-/** The chosen flight alone, for a small card. */
-export function SmallStaircase({ sight, seat }: { sight: Sight; seat: number }) {
-  const { table } = sight.props.view;
+/** Only the current flight, for a small card. */
+export function SmallStaircase({ context, seat }: { context: BoardContext; seat: number }) {
+  const { table } = context.props.view;
   const track = seat === table.active ? table.track : null;
   return (
-    <span class="lu-small-stairs" role="img" aria-label={heard(sight, seat)}>
+    <span class="lu-small-stairs" role="img" aria-label={stairsLabel(context, seat)}>
       <Flight
         controls={track ? table.printed.tracks[track] : []}
         stage={track ? table.stage : null}
@@ -63,7 +63,7 @@ export function SmallStaircase({ sight, seat }: { sight: Sight; seat: number }) 
   );
 }
 
-function heard({ props }: Sight, seat: number): string {
+function stairsLabel({ props }: BoardContext, seat: number): string {
   const { table } = props.view;
   if (seat !== table.active || !table.track) return say("stairs.none");
   return say("stairs", {
@@ -73,17 +73,17 @@ function heard({ props }: Sight, seat: number): string {
   });
 }
 
-/** Whether the option under the mouse, or any that is offered, leads one step down here. */
-function offersStep({ props, foreseen }: Sight, seat: number, track: Track): boolean {
+/** True if the hovered option, or any option if none is hovered, moves one step down this track. */
+function offersStep({ props, effects }: BoardContext, seat: number, track: Track): boolean {
   const there = props.options.on(`track:${track}`);
   if (there.length === 0 || seat !== props.view.table.active) return false;
-  return foreseen.control === null || there.some(({ action }) => action === props.preview);
+  return effects.control === null || there.some(({ action }) => action === props.preview);
 }
 
 interface FlightProps {
   controls: number[];
   stage: number | null;
-  /** The step that an option leads to. */
+  /** The step that an option would reach. */
   next: number | null;
 }
 
@@ -112,7 +112,7 @@ export function Flight({ controls, stage, next }: FlightProps) {
   );
 }
 
-/** A moon that stands on a step. */
+/** The sleep marker, a moon. */
 export function Marker({ x, y }: { x: number; y: number }) {
   return (
     <g class="lu-marker" transform={`translate(${x} ${y})`}>

@@ -1,5 +1,5 @@
-// The four dreams as dice: each has a luminous colour and a shape of its own (wave, eye, cage, fang), so
-// that no die is told by its colour alone. How a die itself is drawn is in kit/Die.tsx.
+// The dice of the four dreams. Each has its own colour and emblem (wave, eye, cage, fang), so colour is never
+// the only difference. kit/Die.tsx draws the die itself.
 import { DIE_INK, Die, dieLine } from "../../kit/Die";
 import type { Box } from "../../table/model/components";
 import type { CountByColour, Nightmare } from "./types";
@@ -30,8 +30,8 @@ export const JAWS = {
   lower: "M-17 15H17L14 4 9 11 5 3 0 10-5 3-9 11-14 4Z",
 };
 
-/** What lies up on a rolled die. The Shadow is ink, and its dream looks out of it. */
-function upOf(colour: Colour, face: string) {
+/** The upper face of a rolled die. A Shadow is an ink blot with the dream's emblem. */
+function faceOf(colour: Colour, face: string) {
   switch (face) {
     case "shadow":
       return (
@@ -68,7 +68,7 @@ function upOf(colour: Colour, face: string) {
   }
 }
 
-/** Power: a light with its number. */
+/** A Power face: a light with its number. */
 function Light({ rays, number }: { rays: number; number: string }) {
   return (
     <g transform="translate(1 2)">
@@ -91,19 +91,19 @@ function Light({ rays, number }: { rays: number; number: string }) {
 
 export const isColour = (id: string): id is Colour => id in FILLS;
 
-/** A dream die; without a face it has not been rolled. */
+/** A dream die. A die without a face hasn't been rolled. */
 export function DreamDie({ colour, face = "" }: { colour: Colour; face?: string }) {
   return (
     <Die
       fill={FILLS[colour]}
       emblem={EMBLEMS[colour]}
-      face={face ? upOf(colour, face) : undefined}
+      face={face ? faceOf(colour, face) : undefined}
       unrolled={face === ""}
     />
   );
 }
 
-/** The sign of a dream alone. */
+/** A dream's emblem on its own. */
 export function Emblem({ colour, class: look = "" }: { colour: Colour; class?: string }) {
   return (
     <svg class={`lu-emblem ${look}`} viewBox="-15 -15 30 30" aria-hidden="true">
@@ -112,20 +112,20 @@ export function Emblem({ colour, class: look = "" }: { colour: Colour; class?: s
   );
 }
 
-/** "red-2" is a red die that shows 2, "red" one that has not been rolled. */
+/** Parse a die: "red-2" is a red die that shows 2, "red" is an unrolled red die. */
 export function dreamOf(die: string): { colour: Colour; face: string } {
   const [colour = "", face = ""] = die.split("-");
   return { colour: isColour(colour) ? colour : "blue", face };
 }
 
-/** A die in words: its colour, and what it shows by the name that this box has for it. */
+/** A die's name: its colour and the title of its face. */
 export function dieName(box: Box, die: string): string {
   const { colour, face } = dreamOf(die);
   if (!face) return say("die.unrolled", { colour: say(`colour.${colour}`) });
   return say("die.rolled", { colour: say(`colour.${colour}`), face: box.title(`faces.${face}`) });
 }
 
-/** The Nightmare that takes this die from a dreamer, as the cards say. */
+/** The claimed Nightmare that takes this die from dreamers, if there is one. */
 export function takerOf(nightmares: Nightmare[], die: string): Nightmare | undefined {
   const { colour, face } = dreamOf(die);
   const card = nightmares.find((each) => each.colour === colour);

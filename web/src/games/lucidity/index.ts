@@ -10,7 +10,7 @@ import { sounds } from "./sounds";
 import type { Details, GameEvent, Table } from "./types";
 import { say } from "./words";
 
-/** Taking nothing, and the choices that a whole turn hangs on: these are listed in words, too. */
+/** Options that are always listed as buttons: declining, and the choices that decide a whole turn. */
 const LISTED = [
   "rest",
   "draw-again",

@@ -1,110 +1,115 @@
-// How events look: dice pour out of the bag, tumble, and slide to their places; what others do comes from
-// their card with their name; a card that becomes a Nightmare is turned over.
+// Animates the events of Lucidity. Dice leave the bag, tumble and slide to their places. Another player's
+// action starts at their card and shows their name. A card that becomes a Nightmare turns over.
 import { middleOf, moment, play, pop, rise, shake } from "../../kit/motion";
 import type { Box } from "../../table/model/components";
 import type { Perform } from "../../table/model/stage";
+import { DiceLayer } from "./diceLayer";
 import { COLOURS, type Colour, EMBLEMS, FILLS, JAWS } from "./dreams";
-import { rowOf } from "./foreseen";
+import { rowOf } from "./effects";
 import { NIGHTMARE_OF } from "./roles";
-import { Show } from "./show";
 import type { GameEvent } from "./types";
 import { say } from "./words";
 
-const IN_A_ROW = 0.62; // how large a die is on a card, beside one on the floor
+const CARD_SCALE = 0.62; // scale of a die on a card, compared with one on the floor
 
 export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
-  const show = new Show(board, pace);
+  const layer = new DiceLayer(board, pace);
   switch (event.event) {
     case "turn":
     case "final-turn":
-      return pop(show.card(event.seat), pace * 0.6);
+      return pop(layer.card(event.seat), pace * 0.6);
     case "chose-track":
-      return pop(show.piece(`track:${event.track}`), pace);
+      return pop(layer.piece(`track:${event.track}`), pace);
     case "draws-again":
       return pop(board.querySelector(".lu-marker"), pace);
     case "rested":
-      return pop(show.piece(`bed:${event.seat}`), pace);
+      return pop(layer.piece(`bed:${event.seat}`), pace);
     case "drew":
-      return pour(show, event, pace);
+      return pour(layer, event, pace);
     case "picked-up":
-      return pour(show, event, pace, middleOf(show.card(event.seat)));
+      return pour(layer, event, pace, middleOf(layer.card(event.seat)));
     case "returned":
-      return show.toBag(show.inTheAir(event.colour));
+      return layer.toBag(layer.movingDie(event.colour));
     case "rolled":
-      return roll(show, event.die);
+      return roll(layer, event.die);
     case "rerolled":
-      return show.tumble(show.inTheAir(event.before), event.after);
+      return layer.tumble(layer.movingDie(event.before), event.after);
     case "placed":
-      return place(show, event.seat, show.inTheAir(event.die), rowOf(event.seat, event.slot));
+      return place(layer, event.seat, layer.movingDie(event.die), rowOf(event.seat, event.slot));
     case "depths":
-      return show.move(show.put(event.colour, show.bag), show.floor(1)[0]!, { arc: 40 });
+      return layer.move(layer.put(event.colour, layer.bag), layer.floor(1)[0]!, { arc: 40 });
     case "paid":
-      return pay(show, event);
+      return pay(layer, event);
     case "named": {
-      await signed(
-        show,
+      await showOtherName(
+        layer,
         event.seat,
         event.owner,
-        middleOf(show.piece(`slot:${event.owner}/${event.slot}`) ?? show.card(event.owner)),
+        middleOf(layer.piece(`slot:${event.owner}/${event.slot}`) ?? layer.card(event.owner)),
       );
-      const die = show.lift(`${event.owner}/${event.slot}`, colourOf(dieIn(event.slot)), event.owner);
-      return show.move(die, show.floor(1)[0]!, { arc: 30 });
+      const die = layer.lift(`${event.owner}/${event.slot}`, colourOf(dieIn(event.slot)), event.owner);
+      return layer.move(die, layer.floor(1)[0]!, { arc: 30 });
     }
     case "moved": {
-      await signed(show, event.seat, event.owner, show.row(event.owner, `${event.owner}/hunt`));
-      const die = show.lift(`${event.owner}/${event.slot}`, dieIn(event.slot), event.owner);
-      return place(show, event.owner, die, `${event.owner}/hunt`);
+      await showOtherName(layer, event.seat, event.owner, layer.row(event.owner, `${event.owner}/hunt`));
+      const die = layer.lift(`${event.owner}/${event.slot}`, dieIn(event.slot), event.owner);
+      return place(layer, event.owner, die, `${event.owner}/hunt`);
     }
     case "turned": {
       const exhaust = `${event.colour}-exhaust`;
-      await signed(show, event.seat, event.owner, show.row(event.owner, `${event.owner}/exhaust`));
-      const die = show.lift(`${event.owner}/exhaust/${exhaust}`, exhaust, event.owner);
-      die.style.scale = String(IN_A_ROW);
+      await showOtherName(
+        layer,
+        event.seat,
+        event.owner,
+        layer.row(event.owner, `${event.owner}/exhaust`),
+      );
+      const die = layer.lift(`${event.owner}/exhaust/${exhaust}`, exhaust, event.owner);
+      die.style.scale = String(CARD_SCALE);
       die.dataset.lies = "";
-      return show.tumble(die, `${event.colour}-shadow`);
+      return layer.tumble(die, `${event.colour}-shadow`);
     }
     case "taken": {
-      const die = show.inTheAir(event.die);
-      await show.sign(event.seat, middleOf(die));
-      await show.tumble(die, event.becomes);
-      return place(show, event.seat, die, `${event.seat}/power`);
+      const die = layer.movingDie(event.die);
+      await layer.showName(event.seat, middleOf(die));
+      await layer.tumble(die, event.becomes);
+      return place(layer, event.seat, die, `${event.seat}/power`);
     }
     case "consumed": {
-      await show.sign(event.seat, show.row(event.owner, `${event.owner}/power`));
-      const die = show.lift(`${event.owner}/power/${event.die}`, event.die, event.owner);
-      return place(show, event.seat, die, `${event.seat}/power`);
+      await layer.showName(event.seat, layer.row(event.owner, `${event.owner}/power`));
+      const die = layer.lift(`${event.owner}/power/${event.die}`, event.die, event.owner);
+      return place(layer, event.seat, die, `${event.seat}/power`);
     }
     case "used-ability":
-      return show.sign(event.seat, middleOf(show.card(event.owner)));
+      return layer.showName(event.seat, middleOf(layer.card(event.owner)));
     case "sent-down":
     case "sent-minion": {
-      const die = show.inTheAir(event.colour);
+      const die = layer.movingDie(event.colour);
       await Promise.all([
-        show.sign(event.seat, middleOf(show.card(event.owner))),
+        layer.showName(event.seat, middleOf(layer.card(event.owner))),
         play(die, WOBBLE, pace * 2),
       ]);
       return;
     }
     case "forced-rest":
-      await show.sign(event.seat, middleOf(show.card(event.owner)));
-      return rise(say("show.rest"), show.card(event.owner), pace * 1.4);
+      await layer.showName(event.seat, middleOf(layer.card(event.owner)));
+      return rise(say("show.rest"), layer.card(event.owner), pace * 1.4);
     case "gave-back":
-      return show.toBag(show.lift(`${event.seat}/${event.slot}`, dieIn(event.slot), event.seat));
+      return layer.toBag(layer.lift(`${event.seat}/${event.slot}`, dieIn(event.slot), event.seat));
     case "gave-back-exhaust":
-      return emptyCandles(show, event.seat, event.dice, pace);
+      return emptyCandles(layer, event.seat, event.dice, pace);
     case "exhausted":
-      return exhaust(show, event, pace);
+      return exhaust(layer, event, pace);
     case "eaten":
-      await shake(show.card(event.seat), pace);
+      await shake(layer.card(event.seat), pace);
       return moment(
         board,
-        { title: say("moment.eaten", { name: nameOf(show, event.seat) }), art: BITE, tone: "lu-eaten" },
+        { title: say("moment.eaten", { name: nameOf(layer, event.seat) }), art: BITE, tone: "lu-eaten" },
         pace,
       );
     case "became-nightmare":
-      return become(show, board, event, pace, box);
+      return become(layer, board, event, pace, box);
     case "final-turns": {
-      const title = say("moment.final", { name: nameOf(show, event.seat), power: event.power });
+      const title = say("moment.final", { name: nameOf(layer, event.seat), power: event.power });
       return moment(board, { title, art: LIGHT, tone: "lu-final" }, pace);
     }
     case "dream-ending":
@@ -113,68 +118,70 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
 };
 
 const colourOf = (die: string) => die.split("-")[0] ?? die;
-/** "hunt/red-shadow" is a place for a red Shadow. */
+/** The die in a slot: "hunt/red-shadow" holds "red-shadow". */
 const dieIn = (slot: string) => slot.split("/")[1] ?? slot;
-const nameOf = (show: Show, seat: number) =>
-  show.card(seat).querySelector(".lu-name")?.textContent ?? "";
+const nameOf = (layer: DiceLayer, seat: number) =>
+  layer.card(seat).querySelector(".lu-name")?.textContent ?? "";
 
 const WOBBLE = [0, -10, 10, -6, 0].map((turn) => ({ rotate: `${turn}deg` }));
 
-/** The dice pour out of the bag, or off a card, one close behind the other. */
+/** Dice fly out of the bag or off a card, shortly after one another. */
 async function pour(
-  show: Show,
+  layer: DiceLayer,
   drawn: Record<Colour, number>,
   pace: number,
-  from = show.bag,
+  from = layer.bag,
 ): Promise<void> {
   const dice = COLOURS.flatMap((colour) => Array.from({ length: drawn[colour] }, () => colour));
-  const spots = show.floor(dice.length);
+  const spots = layer.floor(dice.length);
   await Promise.all(
     dice.map((die, index) =>
-      show.move(show.put(die, from), spots[index]!, { arc: 36, delay: index * pace * 0.16 }),
+      layer.move(layer.put(die, from), spots[index]!, { arc: 36, delay: index * pace * 0.16 }),
     ),
   );
 }
 
-/** The dice of a roll tumble together; the story goes on when the last of them lies still. */
-async function roll(show: Show, die: string): Promise<void> {
-  void show.tumble(show.inTheAir(colourOf(die)), die);
-  await show.pause(0.3);
-  if (!show.waitsForRoll) await show.stillness();
+/**
+ * Start rolling one die. All dice of a roll tumble together, and the last call waits until they have stopped.
+ */
+async function roll(layer: DiceLayer, die: string): Promise<void> {
+  void layer.tumble(layer.movingDie(colourOf(die)), die);
+  await layer.pause(0.3);
+  if (!layer.hasUnrolledDice) await layer.allStopped();
 }
 
-function place(show: Show, seat: number, die: HTMLElement, row: string): Promise<void> {
-  return show.move(die, show.row(seat, row), { scale: IN_A_ROW, lies: true });
+function place(layer: DiceLayer, seat: number, die: HTMLElement, row: string): Promise<void> {
+  return layer.move(die, layer.row(seat, row), { scale: CARD_SCALE, lies: true });
 }
 
-/** Whoever does something on their own card need not say who they are. */
-async function signed(
-  show: Show,
+/** Show the acting player's name, unless they act on their own card. */
+async function showOtherName(
+  layer: DiceLayer,
   seat: number,
   owner: number,
   to: { x: number; y: number },
 ): Promise<void> {
-  if (seat !== owner) await show.sign(seat, to);
+  if (seat !== owner) await layer.showName(seat, to);
 }
 
 async function pay(
-  show: Show,
+  layer: DiceLayer,
   { seat, die, kept }: { seat: number; die: string; kept: string },
 ): Promise<void> {
-  const paid = show.lift(`${seat}/power/${die}`, die, seat);
-  if (kept === "bag") return show.toBag(paid);
-  const card = show.piece(`card:${NIGHTMARE_OF[colourOf(die) as Colour]}`);
-  await show.move(paid, card ? middleOf(card) : show.bag, { scale: IN_A_ROW, lies: true, arc: 20 });
+  const paid = layer.lift(`${seat}/power/${die}`, die, seat);
+  if (kept === "bag") return layer.toBag(paid);
+  const card = layer.piece(`card:${NIGHTMARE_OF[colourOf(die) as Colour]}`);
+  await layer.move(paid, card ? middleOf(card) : layer.bag, { scale: CARD_SCALE, lies: true, arc: 20 });
 }
 
-async function emptyCandles(show: Show, seat: number, dice: number, pace: number): Promise<void> {
-  const row = show.row(seat, `${seat}/exhaust`);
-  const card = show.card(seat);
+async function emptyCandles(layer: DiceLayer, seat: number, dice: number, pace: number): Promise<void> {
+  const row = layer.row(seat, `${seat}/exhaust`);
+  const card = layer.card(seat);
   const lying = [...card.querySelectorAll(`[data-row="${seat}/exhaust"] [data-piece*="-exhaust"]`)];
   const back = lying.map((each) => dieOf(each)).slice(0, dice);
   await Promise.all(
     back.map((die, index) =>
-      show.toBag(show.lift(`${seat}/exhaust/${die}`, die, seat), index * pace * 0.2),
+      layer.toBag(layer.lift(`${seat}/exhaust/${die}`, die, seat), index * pace * 0.2),
     ),
   );
   if (back.length === 0) await rise(`−${dice}`, row, pace);
@@ -182,43 +189,43 @@ async function emptyCandles(show: Show, seat: number, dice: number, pace: number
 
 const dieOf = (element: Element) => element.getAttribute("data-piece")?.split("/").at(-1) ?? "";
 
-/** The bag names a colour, and all Power of that colour goes into it. */
+/** The bag draws a colour, and all the player's Power of that colour returns to the bag. */
 async function exhaust(
-  show: Show,
+  layer: DiceLayer,
   { seat, colour, lost }: { seat: number; colour: Colour; lost: number },
   pace: number,
 ): Promise<void> {
-  const card = show.card(seat);
-  const drawn = show.put(colour, show.bag);
-  await show.move(drawn, show.row(seat, `${seat}/power`), { arc: 30 });
+  const card = layer.card(seat);
+  const drawn = layer.put(colour, layer.bag);
+  await layer.move(drawn, layer.row(seat, `${seat}/power`), { arc: 30 });
   await Promise.all([
     shake(card, pace),
     rise(lost ? `−${lost} · ${say("show.exhausted")}` : say("show.exhausted"), card, pace * 1.6),
-    show.toBag(drawn),
+    layer.toBag(drawn),
     ...Array.from({ length: Math.min(lost, 6) }, (_, index) =>
-      show.toBag(show.put(`${colour}-1`, show.row(seat, `${seat}/power`)), index * pace * 0.12),
+      layer.toBag(layer.put(`${colour}-1`, layer.row(seat, `${seat}/power`)), index * pace * 0.12),
     ),
   ]);
 }
 
-/** The card is turned over: its eyes look at everybody until the next view has the rest of it. */
+/** Turn the card over. The other side shows only eyes until the next view replaces it. */
 async function become(
-  show: Show,
+  layer: DiceLayer,
   board: Element,
   { seat, colour }: { seat: number; colour: Colour },
   pace: number,
   box: Box,
 ): Promise<void> {
-  const card = show.card(seat);
-  show.clear();
-  const otherSide = show.cover(seat, `lu-card lu-turned nightmare ${colour}`, stare(colour));
+  const card = layer.card(seat);
+  layer.clear();
+  const otherSide = layer.cover(seat, `lu-card lu-turned nightmare ${colour}`, stare(colour));
   otherSide.hidden = true;
   card.setAttribute("data-moves", "");
   await play(card, [turned(0), turned(90)], pace * 1.3, "forwards");
   otherSide.hidden = false;
   await play(otherSide, [turned(-90), turned(0)], pace * 1.3);
   const title = say("moment.nightmare", {
-    name: nameOf(show, seat),
+    name: nameOf(layer, seat),
     nightmare: box.title(NIGHTMARE_OF[colour]),
   });
   await moment(board, { title, art: stare(colour), tone: `lu-becomes ${colour}` }, pace * 1.4);
@@ -246,7 +253,7 @@ const LIGHT = svg(
   "-24 -24 48 48",
   `<circle r="22" fill="#ffd98a" opacity=".2"/><circle r="15" fill="#ffd98a" opacity=".3"/><path d="M0-12 3-4 11.5-3.8 4.8 1.4 7 9.8 0 5-7 9.8-4.8 1.4-11.5-3.8-3-4Z" fill="#ffe7a3"/>`,
 );
-/** The bag, with nothing in it. */
+/** The empty bag. */
 const SLACK = svg(
   "-40 -34 80 66",
   `<g stroke="#c9b6ff" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"><path d="M-13-28Q0-22 13-28L9-17Q36 8 30 24 0 34-30 24-36 8-9-17Z" fill="#4b3a7c"/><path d="M-12-17Q0-13 12-17" fill="none" stroke="#ffd98a" stroke-width="4"/><path d="M-20 8Q-4 18 4 6 12 14 22 8M-16 20Q0 26 14 19" fill="none" stroke="#2b2152"/></g>`,

@@ -1,12 +1,13 @@
-// What one gesture means in several steps: two dice swept back into the bag, or somebody's Power touched
-// to consume it. Each step is taken when it is offered; if something else is asked, the rest is dropped.
+// Lets one gesture answer two questions: dragging across two dice puts both back, and clicking another
+// player's Power consumes that die. Later actions are stored until they are legal, and dropped if the server
+// asks something else.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { BoardProps } from "./sight";
+import type { BoardProps } from "./context";
 
 export interface Plan {
-  /** Do this now, and the rest when it is offered. */
+  /** Send the first action now and the rest as each becomes legal. */
   (first: string, ...then: string[]): void;
-  /** Do this when it is offered. */
+  /** Send this action as soon as it is legal. */
   next: (action: string) => void;
 }
 
@@ -15,7 +16,8 @@ export function usePlan(props: BoardProps): Plan {
   const acting = useRef(props.act);
   acting.current = props.act;
   const { options } = props;
-  // Before anybody sees the question: a click that came in between would be for something else.
+  // A layout effect sends the action before the question is painted, so that no click can reach a button that
+  // is about to change.
   useLayoutEffect(() => {
     const next = options.none ? undefined : steps.current.shift();
     if (next === undefined) return;

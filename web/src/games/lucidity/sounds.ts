@@ -1,4 +1,4 @@
-// What Lucidity sounds like: dice that rattle out of the bag, candles, jaws, and low voices.
+// The sounds of Lucidity: rattling dice, candles, jaws and low voices.
 import type { Note, Sounds } from "../../sound";
 
 const rattle = (from: number, count: number): Note[] =>

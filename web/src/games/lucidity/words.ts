@@ -1,4 +1,4 @@
-// What the board of Lucidity says by itself; everything else comes from the server in words already.
+// Texts of the Lucidity board. All other text comes from the server.
 import { speaker } from "../../words";
 
 export const say = speaker({

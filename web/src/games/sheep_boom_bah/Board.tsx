@@ -9,14 +9,14 @@ import { Night } from "./Night";
 import { useTold } from "./reducer";
 import { Piles, Signs } from "./Signs";
 import { Stack } from "./Stack";
+import { useStoredAnswer } from "./storedAnswer";
 import type { GameEvent, Table } from "./types";
-import { useWishes } from "./wishes";
 import { Yard } from "./Yard";
 
 export type BoardProps = kit.BoardProps<Table, GameEvent>;
 
 export function Board(props: BoardProps) {
-  useWishes(props);
+  useStoredAnswer(props);
   const table = useTold(props.view.table, props.event);
   const seats = table.players.length;
   const own = props.view.you ?? 0;

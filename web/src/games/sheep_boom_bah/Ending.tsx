@@ -2,12 +2,12 @@
 
 import { ScoreTable } from "../../table/panels/Breakdown";
 import { minus } from "../../words";
-import type { EndingProps, Told } from "../plugin";
+import type { EndingProps, LogLine } from "../plugin";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 
 type End = EndingProps<Details, GameEvent>;
-type Line = Told<GameEvent>;
+type Line = LogLine<GameEvent>;
 
 const COLUMNS = [
   ["tracker", "end.tracker"],
@@ -50,7 +50,7 @@ export function why({ outcome, names, log }: End): string {
 }
 
 /** Event kinds worth remembering, and how many of the latest of each group to show. */
-const REMEMBERED: [kinds: string[], most: number][] = [
+const KEY_EVENTS: [kinds: string[], most: number][] = [
   [["eaten", "defused", "rescued"], 2],
   [["entered-barn"], 1],
   [["blown-up"], 1],
@@ -59,7 +59,7 @@ const REMEMBERED: [kinds: string[], most: number][] = [
 ];
 
 export function keyMoments(log: Line[]): Line[] {
-  return REMEMBERED.flatMap(([kinds, most]) =>
+  return KEY_EVENTS.flatMap(([kinds, most]) =>
     log.filter(({ event, text }) => text && kinds.includes(event.event)).slice(-most),
   ).sort((a, b) => a.seq - b.seq);
 }

@@ -10,8 +10,8 @@ import { CELLS, cellAt, SIDE, spotOf } from "./cells";
 import { Ground } from "./ground";
 import { Pasture } from "./Pasture";
 import { looked, Over } from "./Preview";
+import { begin, thenAnswer } from "./storedAnswer";
 import type { Table } from "./types";
-import { begin, thenTake } from "./wishes";
 import { say } from "./words";
 
 const WAYS: Record<string, [rows: number, columns: number]> = {
@@ -109,7 +109,7 @@ function Cell({ index, props, table, stop, leaving, onFocus }: CellProps) {
       ghost: () => button.querySelector(".bb-sheep"),
       onto: ([top]) => top?.closest("[data-piece^='cell:']"),
       onStart: () => begin(move),
-      onDrop: (target) => thenTake(target && target !== button ? pieceOf(target) : "cancel"),
+      onDrop: (target) => thenAnswer(target && target !== button ? pieceOf(target) : "cancel"),
     });
   };
   const looks = [

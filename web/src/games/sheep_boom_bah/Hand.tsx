@@ -9,7 +9,7 @@ import { say as common } from "../../words";
 import type { BoardProps } from "./Board";
 import { binOpen, isDiscard } from "./bin";
 import { Card, kindOf, titleOf } from "./Card";
-import { begin, thenTake } from "./wishes";
+import { begin, thenAnswer } from "./storedAnswer";
 import { say } from "./words";
 
 export function Hand(props: BoardProps) {
@@ -63,7 +63,7 @@ function InHand({ card, first, throwing, props }: InHandProps) {
           if (discard) begin(discard.action);
         } else if (top?.closest(".board")) {
           begin(play);
-          if (piece) thenTake(piece);
+          if (piece) thenAnswer(piece);
         }
       },
     });

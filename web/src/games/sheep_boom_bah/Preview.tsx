@@ -94,18 +94,18 @@ export function looked({ options, preview }: BoardProps, table: Table): Step[] {
   return [];
 }
 
-const LONGEST = 12;
+const MAX_STEPS = 12;
 
 /** The other players' moves since you last acted, drawn as faint arrows. */
 function useTrace(props: BoardProps): Step[] {
   const kept = useRef<{ view: BoardProps["view"] | null; steps: Step[] }>({ view: null, steps: [] });
   const { view } = props;
   if (kept.current.view !== view) {
-    const events = props.told.map((line) => line.event) as GameEvent[];
+    const events = props.lastLines.map((line) => line.event) as GameEvent[];
     const mine = events.findLastIndex((event) => event.seat === view.you && DOES.has(event.event));
     const before = mine < 0 ? kept.current.steps : [];
     const theirs = events.slice(mine + 1).filter((event) => event.seat !== view.you || mine < 0);
-    kept.current = { view, steps: [...before, ...stepsIn(view.table, theirs)].slice(-LONGEST) };
+    kept.current = { view, steps: [...before, ...stepsIn(view.table, theirs)].slice(-MAX_STEPS) };
   }
   return kept.current.steps;
 }

@@ -24,10 +24,10 @@ export function Yard({ props, table, seat, place }: YardProps) {
   const player = table.players[seat]!;
   const name = props.names[seat] ?? "";
   const asked = props.view.asking?.seats.includes(seat) && table.phase !== "over";
-  const aimed = table.declared?.targets.player === seat;
+  const clickedOption = table.declared?.targets.player === seat;
   return (
     <section
-      class={`bb-farm at-${place} ${asked ? "asked" : ""} ${aimed ? "aimed" : ""} ${table.active === seat ? "active" : ""}`}
+      class={`bb-farm at-${place} ${asked ? "asked" : ""} ${clickedOption ? "clickedOption" : ""} ${table.active === seat ? "active" : ""}`}
       style={{ "--whose": `var(--${player.colour})` }}
       data-seat={seat}
       data-colour={player.colour}
@@ -98,12 +98,12 @@ function Place({ props, table, seat, zone }: PlaceProps) {
   const flocks = Object.entries(sheep) as [keyof Flock, number][];
   const piece = `${zone}:${seat}`;
   const whole = props.options.on(piece).find((option) => option.on[0] === piece);
-  const aimed =
+  const clickedOption =
     table.declared?.targets.zone === zone &&
     (table.declared.targets.player === seat || table.declared.seat === seat);
   return (
     <div
-      class={`bb-place bb-${zone} ${aimed ? "aimed" : ""} ${whole ? "whole" : ""}`}
+      class={`bb-place bb-${zone} ${clickedOption ? "clickedOption" : ""} ${whole ? "whole" : ""}`}
       data-piece={piece}
       role="group"
       aria-label={say(zone)}

@@ -143,7 +143,7 @@ async function come(board: Element, start: string, end: string, pace: number): P
   await hop(sheep, middleOf(from), middleOf(to), pace);
 }
 
-/** Move a thing, already drawn in its new place, there from where it was. */
+/** Animate an element from its old place to the new one, where it is already drawn. */
 async function arrive(
   thing: Element | null,
   from: Element | null | undefined,
@@ -167,7 +167,7 @@ function hop(thing: Element, from: Spot, to: Spot, pace: number): Promise<void> 
   );
 }
 
-/** Move a sheep from where it is drawn now to the place where it will be drawn next. */
+/** Move a sheep from its current place to its next one. */
 async function leave(
   sheep: Element | null | undefined,
   to: Element | null | undefined,

@@ -1,8 +1,8 @@
-// The table of Sheepnappers: a night meadow with a saucer for each alien around it, pile and discard in the
-// middle, and over them what is going on.
+// The Sheepnappers board: a meadow at night with a saucer for each alien around the edge, and the piles and
+// the current action in the middle.
 import "../../kit/kit.css";
 import "./sheepnappers.css";
-import { useLetGo } from "../../kit/Board";
+import { useAnimationReset } from "../../kit/Board";
 import { useSize } from "../../kit/useSize";
 import { kitSay } from "../../kit/words";
 import type * as kit from "../plugin";
@@ -19,7 +19,7 @@ export type BoardProps = kit.BoardProps<Table, GameEvent>;
 
 export function Board(props: BoardProps) {
   const { frame, size } = useSize<HTMLDivElement>();
-  useLetGo(frame, props);
+  useAnimationReset(frame, props);
   const { table, you } = props.view;
   const layout = size && layOut(size, table.aliens.length);
   return (
@@ -31,17 +31,27 @@ export function Board(props: BoardProps) {
       aria-label={say("sky")}
     >
       <Night />
-      {layout && <Laid props={props} layout={layout} aliens={fromViewerOn(table.aliens, you)} />}
+      {layout && (
+        <BoardContent props={props} layout={layout} aliens={startingAtViewer(table.aliens, you)} />
+      )}
     </div>
   );
 }
 
-/** SN-1.7: the viewer is at the bottom, and the next seat to the right. */
-function fromViewerOn(aliens: Alien[], you: number | null): Alien[] {
+/** SN-1.7: the viewer is at the bottom, with the next seat to the right. */
+function startingAtViewer(aliens: Alien[], you: number | null): Alien[] {
   return [...aliens.slice(you ?? 0), ...aliens.slice(0, you ?? 0)];
 }
 
-function Laid({ props, layout, aliens }: { props: BoardProps; layout: Layout; aliens: Alien[] }) {
+function BoardContent({
+  props,
+  layout,
+  aliens,
+}: {
+  props: BoardProps;
+  layout: Layout;
+  aliens: Alien[];
+}) {
   const { table } = props.view;
   return (
     <div class={`sn-laid ${layout.tall ? "tall" : "wide"}`}>
@@ -51,9 +61,9 @@ function Laid({ props, layout, aliens }: { props: BoardProps; layout: Layout; al
         {kitSay("turn", { turn: table.turn })}
       </p>
       {aliens.map((alien, index) => (
-        <Seat key={alien.seat} props={props} alien={alien} berth={layout.berths[index]!} />
+        <Seat key={alien.seat} props={props} alien={alien} seatBox={layout.seatBoxes[index]!} />
       ))}
-      <div class="sn-middle" style={placed(layout.middle)}>
+      <div class="sn-middle" style={positionStyle(layout.middle)}>
         <Middle props={props} />
       </div>
       <Panel props={props} />
@@ -61,7 +71,7 @@ function Laid({ props, layout, aliens }: { props: BoardProps; layout: Layout; al
   );
 }
 
-export const placed = ({ x, y, width, height }: Place) => ({
+export const positionStyle = ({ x, y, width, height }: Place) => ({
   left: `${x}px`,
   top: `${y}px`,
   width: `${width}px`,

@@ -1,10 +1,10 @@
-// The cards of Sheepnappers: a picture, a name, and the wool it brings home.
+// The cards of Sheepnappers: a picture, a name and the card's wool.
 import { CardFace, CardName } from "../../kit/Card";
 import type { Entry } from "../../table/model/components";
 import { CardArt } from "./art";
 import { say } from "./words";
 
-/** In which colour the kinds of cards come. */
+/** The colour of each kind of card. */
 const BANDS: Record<string, string> = {
   fuel: "#37d67a",
   "gps-hack": "#ff6b5e",
@@ -31,7 +31,7 @@ export function Card({ id, title, wool = 0 }: { id: string; title: string; wool?
   );
 }
 
-/** A card so small that only its picture shows; without an id its back. */
+/** A card so small that it shows only its picture, or its back if `id` is null. */
 export function Mini({ id }: { id: string | null }) {
   if (!id) return <span class="sn-mini back" />;
   return (
@@ -41,7 +41,7 @@ export function Mini({ id }: { id: string | null }) {
   );
 }
 
-/** What a card is called where its picture is not seen, with its wool. */
-export function spoken(title: string, wool: number): string {
+/** The card's accessible name, with its wool. */
+export function cardLabel(title: string, wool: number): string {
   return wool > 0 ? say("card.wool", { card: title, wool }) : title;
 }

@@ -1,29 +1,29 @@
-// The score sheet: the wool of every round, for every alien, partners together; what came home at the end;
-// and the lines that one remembers.
+// The score sheet: each alien's wool by round, with partners next to each other, the cards brought home at
+// the end, and the key moments.
 import { counted } from "../../kit/pieces";
 import { Mark } from "../../kit/Sheep";
 import { kitSay } from "../../kit/words";
 import { capitals } from "../../table/model/components";
 import { byPlace } from "../../table/panels/Breakdown";
 import { minus } from "../../words";
-import type { EndingProps, Told } from "../plugin";
+import type { EndingProps, LogLine } from "../plugin";
 import { Mini } from "./Card";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 
 type Props = EndingProps<Details, GameEvent>;
-type Line = Told<GameEvent>;
+type Line = LogLine<GameEvent>;
 
-/** One alien's line of the score sheet. */
+/** One alien's row of the score sheet. */
 export interface SheetRow {
   seat: number;
   rounds: number[];
   total: number;
-  /** The seat of the partner, or null. */
+  /** The partner's seat, or null. */
   partner: number | null;
 }
 
-/** Partners follow one another; else the best come first. */
+/** The rows, best first, with partners next to each other. */
 export function scoreSheet({ details, places }: { details: Details; places: number[] }): SheetRow[] {
   const { rounds, totals, teams } = details;
   const seats = byPlace({ places });
@@ -87,7 +87,7 @@ export function Ending({ outcome, names, colours }: Props) {
   );
 }
 
-/** What an alien had in its hold when the last round ended. */
+/** The cards an alien brought home in the last round. */
 function Home({ cards }: { cards: string[] }) {
   if (cards.length === 0) return <span class="facts">{say("end.nothing")}</span>;
   const found = counted(cards);
@@ -117,9 +117,9 @@ export function why({ outcome, names }: Props): string {
   return partners ? say("why.team", { one, other: other ?? "" }) : say("why.shared");
 }
 
-const MOST = 6;
+const MAX_MOMENTS = 6;
 
-/** Crashes, meals of the Wolf, swapped hands, the richest flight home, and how it ended. */
+/** Crashes, aliens eaten by the Wolf, swapped hands, and the flight home with the most wool. */
 export function keyMoments(log: Line[]): Line[] {
   const drama = log.filter(({ event }) => ["launch-failed", "eaten", "swapped"].includes(event.event));
   let richest: Line | undefined;
@@ -138,7 +138,7 @@ export function keyMoments(log: Line[]): Line[] {
   const found = new Set([
     ...(flight ? [flight] : []),
     ...(richest ? [richest] : []),
-    ...drama.slice(-MOST + 2),
+    ...drama.slice(-MAX_MOMENTS + 2),
   ]);
   return log.filter((line) => found.has(line) && line.text);
 }

@@ -1,9 +1,10 @@
-// The own hand: Fuel, sheep with their wool, tricks, and the ticket home. With Icecold Prawns it is a row.
+// The player's own hand, grouped into Fuel, sheep and tricks, with the ticket home. With Icecold Prawns it is
+// one row.
 import { Hand as KitHand } from "../../kit/Hand";
 import type { Option } from "../../protocol";
 import { helpful } from "../../table/model/help";
 import type { BoardProps } from "../plugin";
-import { Card, spoken, woolOf } from "./Card";
+import { Card, cardLabel, woolOf } from "./Card";
 import { fuelInWords } from "./seats";
 import type { GameEvent, Table } from "./types";
 import { say } from "./words";
@@ -24,7 +25,7 @@ export function Hand(props: Props) {
       props={props}
       cards={cards}
       face={(card) => <Card id={card} title={props.box.title(card)} wool={wool(card)} />}
-      title={(card) => spoken(props.box.title(card), wool(card))}
+      title={(card) => cardLabel(props.box.title(card), wool(card))}
       only={isOwn}
       raised={pending?.kind === "declare" && pending.actor === you ? pending.cards?.[0] : undefined}
       groups={isRow ? undefined : groupsOf(cards, wool)}
@@ -45,7 +46,7 @@ function groupsOf(cards: string[], wool: (card: string) => number) {
   ];
 }
 
-/** What it takes to get home, and what that would bring. */
+/** The Fuel needed to launch, and the wool the player would bring home. */
 function Ticket({ props }: { props: Props }) {
   const { table, you } = props.view;
   const loss = woolLost(props);
@@ -70,7 +71,7 @@ function Ticket({ props }: { props: Props }) {
 
 const LEAVING = ["fed", "played", "gave"];
 
-/** The wool that the option one looks at would take out of the hand. */
+/** The wool that the hovered option would cost the hand. */
 function woolLost({ options, preview, box, view }: Props): number {
   const events = (options.find(preview)?.preview ?? []) as GameEvent[];
   const leaving = events.find(({ event, seat }) => seat === view.you && LEAVING.includes(event));

@@ -1,5 +1,5 @@
-// The middle of the meadow: pile and discard, and over them the action that is being answered, the launch
-// that counts down, or the Wolf.
+// The middle of the board: the piles, or instead the action waiting for answers, the countdown of a launch,
+// or the Wolf.
 import { Back } from "../../kit/Card";
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
@@ -16,13 +16,13 @@ import { say } from "./words";
 
 export function Middle({ props }: { props: BoardProps }) {
   const { exchange, launcher, wolf } = props.view.table;
-  if (exchange) return <Answered props={props} exchange={exchange} />;
+  if (exchange) return <ActionWindow props={props} exchange={exchange} />;
   if (launcher !== null) return <Launch props={props} launcher={launcher} />;
   return (
     <div class="sn-still">
       <Piles props={props} />
       {wolf !== null && <Hungry props={props} seat={wolf} />}
-      <Doing props={props} />
+      <PendingAction props={props} />
     </div>
   );
 }
@@ -68,7 +68,7 @@ function Piles({ props }: { props: BoardProps }) {
   );
 }
 
-/** Magic Juice: a bottle that repeats what lies on top. */
+/** Magic Juice, a bottle that repeats the card on top of the discard pile. */
 function Juice({ props }: { props: BoardProps }) {
   const { top } = props.view.table.discard;
   return (
@@ -85,8 +85,8 @@ function Juice({ props }: { props: BoardProps }) {
   );
 }
 
-/** The action that is being answered: the card, who aims it at whom, and the Baas over it. */
-function Answered({ props, exchange }: { props: BoardProps; exchange: Exchange }) {
+/** The action waiting for answers: its card, its target, and the Baas thrown at it. */
+function ActionWindow({ props, exchange }: { props: BoardProps; exchange: Exchange }) {
   const { actor, card, target, wish, juiced, throws, stands } = exchange;
   const who = nameOf(props, actor);
   const title = props.box.title(card);
@@ -141,7 +141,7 @@ function Answered({ props, exchange }: { props: BoardProps; exchange: Exchange }
   );
 }
 
-/** The launch takes the screen: it rumbles, and the seconds are counted down. */
+/** A launch: the shaking saucer and the seconds left. */
 function Launch({ props, launcher }: { props: BoardProps; launcher: number }) {
   const left = useTimeLeft(props.time);
   const alien = props.view.table.aliens[launcher]!;
@@ -180,8 +180,8 @@ function Hungry({ props, seat }: { props: BoardProps; seat: number }) {
   );
 }
 
-/** What somebody is at, for those who do not see it. */
-function Doing({ props }: { props: BoardProps }) {
+/** What another player is doing, for players who don't see it. */
+function PendingAction({ props }: { props: BoardProps }) {
   const { pending } = props.view.table;
   const { you } = props.view;
   if (!pending) return null;

@@ -1,4 +1,4 @@
-// The night over the table of Sheepnappers: deep space above, a meadow with sleeping sheep below.
+// The background of the Sheepnappers board: space above, a meadow with sleeping sheep below.
 import { NightFrame, nightInk } from "../../kit/Night";
 import { Sheep } from "../../kit/Sheep";
 import { SkyFill, Stars } from "../../kit/Stars";

@@ -1,5 +1,5 @@
-// What opens over the middle for the one who has to choose or may look: the wishes of a Magic Lamp, a hand
-// that is peeked at, the discard, somebody's row.
+// The panel over the middle, for the player who has to choose or may look: wishes of a Magic Lamp, a hand
+// being peeked at, the discard pile, or another player's row.
 import type { ComponentChildren } from "preact";
 import { Back } from "../../kit/Card";
 import { split } from "../../kit/options";
@@ -8,7 +8,7 @@ import { Target } from "../../kit/Target";
 import { kitSay } from "../../kit/words";
 import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
-import { Card, Mini, spoken, woolOf } from "./Card";
+import { Card, cardLabel, Mini, woolOf } from "./Card";
 import { placeName } from "./Seat";
 import { nameOf } from "./seats";
 import { say } from "./words";
@@ -86,7 +86,7 @@ function Wishes({ props }: { props: BoardProps }) {
   );
 }
 
-/** Somebody's row, with places that one can point at. */
+/** A player's row of cards, each of them selectable. */
 function Row({ props, seat }: { props: BoardProps; seat: number }) {
   const row = props.view.table.notes?.[seat]?.row;
   const cards = props.view.table.aliens[seat]?.cards ?? 0;
@@ -115,7 +115,7 @@ function Row({ props, seat }: { props: BoardProps; seat: number }) {
   );
 }
 
-/** Cards to look at; those of a row in its order, others each once with how many there are. */
+/** Cards to look at. A row keeps its order. Otherwise identical cards are counted. */
 function Shown({ props, cards, ordered }: { props: BoardProps; cards: string[]; ordered: boolean }) {
   const shown = ordered ? cards.map((card): [string, number] => [card, 1]) : counted(cards);
   return (
@@ -123,7 +123,7 @@ function Shown({ props, cards, ordered }: { props: BoardProps; cards: string[]; 
       {shown.map(([card, count], index) => {
         const title = props.box.title(card);
         const wool = woolOf(props.box.entry(card));
-        const name = spoken(count > 1 ? kitSay("several", { name: title, count }) : title, wool);
+        const name = cardLabel(count > 1 ? kitSay("several", { name: title, count }) : title, wool);
         return (
           <li key={index} class="sn-shown" {...helpful(props.help, card)}>
             <span class="only-heard">{name}</span>
@@ -138,7 +138,7 @@ function Shown({ props, cards, ordered }: { props: BoardProps; cards: string[]; 
   );
 }
 
-/** What may be fetched, each kind once, and the whole discard as it was laid. */
+/** The cards that may be fetched, one of each kind, and the whole discard pile in order. */
 function Discard({ props, cards }: { props: BoardProps; cards: string[] }) {
   return (
     <>

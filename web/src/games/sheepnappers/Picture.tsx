@@ -1,4 +1,4 @@
-// Whatever is in the box, by its id: the cards, and what lies on the table besides.
+// Draws any component of Sheepnappers by its id.
 import { Back } from "../../kit/Card";
 import { capitals } from "../../table/model/components";
 import type { PictureProps } from "../plugin";

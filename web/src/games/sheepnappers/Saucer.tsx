@@ -1,16 +1,16 @@
-// A saucer with its alien: the lights on its rim are the fuel gauge.
+// A saucer with its alien. The lights on the rim show its Fuel.
 import { INK } from "./art";
 
-/** Fuel that is there, that is not there, or of which one does not know. */
+/** One light of the Fuel gauge: present, missing, or not known to the viewer. */
 export type Light = "full" | "empty" | "unknown";
 
 export type Condition = "in play" | "launching" | "home" | "eaten";
 
-/** The class of a condition: "is-in-play". */
+/** The CSS class of a condition, such as "is-in-play". */
 export const looks = (condition: Condition): string => `is-${condition.replace(" ", "-")}`;
 
 interface SaucerProps {
-  /** The colour of the alien, and of the saucer if that is another. */
+  /** The colour of the alien, and of the saucer unless `hull` is given. */
   colour: string;
   hull?: string;
   lights: Light[];
@@ -95,7 +95,7 @@ function Alien({ colour }: { colour: string }) {
   );
 }
 
-/** Where the Wolf has been. */
+/** The bite left by the Wolf. */
 function Bite() {
   return (
     <g>
@@ -115,7 +115,7 @@ function Bite() {
   );
 }
 
-/** Parked at home. */
+/** The planet of an alien that is home. */
 function HomePlanet() {
   return (
     <g>

@@ -1,4 +1,4 @@
-// Sheepnappers as a small picture, for the first page and the lobby.
+// The small picture of Sheepnappers for the first page and the lobby.
 import { SceneFrame, sceneInk, sceneStars } from "../../kit/Scene";
 import { Sheep } from "../../kit/Sheep";
 import { Stars } from "../../kit/Stars";

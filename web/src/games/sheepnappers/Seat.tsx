@@ -1,13 +1,13 @@
-// A saucer with what one sees and knows of its alien: the fuel gauge, the hand as a row of backs, and those
-// cards face up that one knows. When it is a target, the whole of it is a button.
+// One alien: its saucer with the Fuel gauge and its hand as card backs, with known cards face up. If the
+// alien is an option, the whole seat is a button.
 import { Mark } from "../../kit/Sheep";
 import { targeting } from "../../kit/targeting";
 import { kitSay } from "../../kit/words";
 import { KeyOf } from "../../table/dialogs/Keys";
 import { helpful } from "../../table/model/help";
-import { type BoardProps, placed } from "./Board";
+import { type BoardProps, positionStyle } from "./Board";
 import { Mini } from "./Card";
-import type { Berth } from "./geometry";
+import type { SeatBox } from "./geometry";
 import { looks, Saucer } from "./Saucer";
 import { conditionOf, hullOf, lightsOf, nameOf, tankInWords } from "./seats";
 import type { Alien } from "./types";
@@ -18,7 +18,7 @@ interface SeatProps {
   alien: Alien;
 }
 
-export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
+export function Seat({ props, alien, seatBox }: SeatProps & { seatBox: SeatBox }) {
   const { table, you, asking } = props.view;
   const { seat } = alien;
   const condition = conditionOf(table, alien);
@@ -27,9 +27,9 @@ export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
   const asked = asking?.seats.includes(seat);
   return (
     <section
-      class={`sn-seat ${berth.shape} ${looks(condition)} ${onTurn ? "on-turn" : ""} ${asked ? "asked" : ""}`}
-      style={berth.shape === "column" ? grownFrom(berth) : placed(berth)}
-      aria-label={inWords(props, alien)}
+      class={`sn-seat ${seatBox.shape} ${looks(condition)} ${onTurn ? "on-turn" : ""} ${asked ? "asked" : ""}`}
+      style={seatBox.shape === "column" ? growingStyle(seatBox) : positionStyle(seatBox)}
+      aria-label={seatLabel(props, alien)}
       data-piece={`seat:${seat}`}
       data-drop={own ? undefined : ""}
     >
@@ -54,14 +54,14 @@ export function Seat({ props, alien, berth }: SeatProps & { berth: Berth }) {
   );
 }
 
-/** A column becomes as long as what hangs below its saucer, so that the frame of a target goes around all of it. */
-const grownFrom = (berth: Berth) => ({
-  ...placed(berth),
+/** A column grows with its contents, so that the frame of a target encloses all of it. */
+const growingStyle = (seatBox: SeatBox) => ({
+  ...positionStyle(seatBox),
   height: "auto",
-  minHeight: `${berth.height}px`,
+  minHeight: `${seatBox.height}px`,
 });
 
-function inWords(props: BoardProps, alien: Alien): string {
+function seatLabel(props: BoardProps, alien: Alien): string {
   const { table, you } = props.view;
   const { seat } = alien;
   const condition = conditionOf(table, alien);
@@ -75,7 +75,7 @@ function inWords(props: BoardProps, alien: Alien): string {
   });
 }
 
-/** What is special about this alien now, in a word. */
+/** Labels for the alien's state, its partner and its wool. */
 function Chip({ props, alien }: SeatProps) {
   const { table } = props.view;
   const condition = conditionOf(table, alien);
@@ -101,7 +101,7 @@ function Chip({ props, alien }: SeatProps) {
 function HandOf({ props, alien }: SeatProps) {
   const { settings, table, you } = props.view;
   if (settings["icecold-prawns"] === "on") return <CardRow props={props} alien={alien} />;
-  if (alien.seat === you) return null; // it lies open below
+  if (alien.seat === you) return null; // shown below the board
   const note = table.notes?.[alien.seat];
   const known = Object.entries(note?.at_least ?? {});
   const hidden = alien.cards - known.reduce((sum, [, count]) => sum + count, 0);
@@ -143,7 +143,7 @@ function HandOf({ props, alien }: SeatProps) {
   );
 }
 
-/** A hand without an order: as many backs as there are unknown cards. */
+/** The unknown cards of an unordered hand, as backs. */
 function Backs({ count }: { count: number }) {
   return (
     <span class="sn-minis sn-backs" role="img" aria-label={say("unknown", { count })}>
@@ -156,8 +156,8 @@ function Backs({ count }: { count: number }) {
 }
 
 /**
- * SN-10.1: with Icecold Prawns a hand is a row of backs, with those cards turned that one knows. Who may choose
- * one of them does so in a panel, where a finger finds it.
+ * SN-10.1: with Icecold Prawns a hand is a row of backs, with known cards face up. Players choose cards of a
+ * row in a panel, where they are large enough to tap.
  */
 function CardRow({ props, alien: { seat, cards } }: SeatProps) {
   const { table, you } = props.view;
@@ -187,7 +187,7 @@ export function placeName({ box }: BoardProps, place: number, card: string | nul
   return card ? say("place.known", { place, card: box.title(card) }) : say("place", { place });
 }
 
-/** Over the whole saucer, where it is an option. */
+/** The button that covers a seat that is an option. */
 function Hit({ props, seat }: { props: BoardProps; seat: number }) {
   const { offered, look, handlers } = targeting(props, {
     on: `seat:${seat}`,

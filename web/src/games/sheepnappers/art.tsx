@@ -1,5 +1,4 @@
-// The pictures on the cards of Sheepnappers: what each card does, as a small drawing around the origin, 60
-// wide and 52 high.
+// The pictures on the Sheepnappers cards, 60 by 52 units around the origin.
 import type { ComponentChildren, JSX } from "preact";
 
 export const INK = "#191634";
@@ -12,7 +11,7 @@ const ink = {
 } as const;
 const line = { ...ink, fill: "none" } as const;
 
-/** A sheep that looks at you; what it wears comes on top. */
+/** A sheep facing the viewer. Whatever it wears is drawn on top. */
 function Bust({ wool = "#fff", children }: { wool?: string; children: ComponentChildren }) {
   return (
     <g {...ink}>
@@ -158,7 +157,7 @@ const Baa = () => (
   </g>
 );
 
-/** The head of the Wolf; the rest of it walks in Wolf.tsx. */
+/** The Wolf's head. Wolf.tsx draws the rest. */
 export const WolfHead = () => (
   <g {...ink}>
     <path d="M-20 4-22-22-8-13H8l14-9L20 4q0 12-20 20Q-20 16-20 4z" fill="#7d78a8" />

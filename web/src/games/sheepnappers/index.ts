@@ -39,7 +39,7 @@ export const plugin = anyPlugin<Table, GameEvent, Details>({
   points: (wool) => say("total", { wool }),
   why,
   shortLog: { text: say("log.short"), rule: "sheepnappers#SN-11.7" },
-  inHand: hasItsThing,
+  inHand: isChosenOnPiece,
   onBoard: ({ on }) => on.some((piece) => /^(wish|discard):/.test(piece)),
   score: ({ table }, seat) => {
     const alien = table.aliens[seat]!;
@@ -53,10 +53,10 @@ export const plugin = anyPlugin<Table, GameEvent, Details>({
 });
 
 /**
- * What is chosen by clicking the thing itself, with its key beside it. In a window one is in a hurry: what a
- * card answers there is listed besides, and so is the launch, which nobody should overlook.
+ * True for options that players choose on the board or in their hand. In a timed window, card answers are
+ * listed as buttons too, because the player is in a hurry. So is the launch, which is easy to overlook.
  */
-function hasItsThing({ action, on }: Option, { asking }: ViewOf<Table>): boolean {
+function isChosenOnPiece({ action, on }: Option, { asking }: ViewOf<Table>): boolean {
   return on.length > 0 && action !== "launch" && !WINDOWS.includes(asking?.decision ?? "");
 }
 

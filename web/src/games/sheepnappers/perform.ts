@@ -1,5 +1,5 @@
-// How events look: cards fly between saucers in beams of light, Baas bubble up, the Wolf walks out of the
-// pile, and a launch takes the screen.
+// Animates the events of Sheepnappers: cards fly between saucers, Baas bubble up, the Wolf walks out of the
+// pile, and launches count down.
 import { type ComponentChild, h, render } from "preact";
 import {
   above,
@@ -68,7 +68,7 @@ export const perform: Perform<GameEvent> = async (event, board, pace, box) => {
     case "baa":
       return fly(bubble(), ship, middle, pace * 1.4);
     case "cancelled":
-      return shake(middle, pace * 1.4); // the verdict stands there
+      return shake(middle, pace * 1.4); // the result is shown there
     case "hack-given":
       return carry(sky, card("gps-hack"), ship, other, pace);
     case "hack-fixed":
@@ -133,12 +133,12 @@ function shipOf(board: Element, seat: number): Element | null {
   return place?.querySelector(".sn-ship") ?? null;
 }
 
-/** The name on the plate under a saucer. */
+/** The name shown on a saucer. */
 function nameAt(ship: Element): string {
   return ship.parentElement?.querySelector(".sn-name span")?.textContent ?? "";
 }
 
-/** Something of ours, drawn apart from the page. */
+/** An element rendered outside the page, to be animated. */
 function drawn(node: ComponentChild, look: string): Element {
   const holder = document.createElement("span");
   holder.className = look;
@@ -172,12 +172,12 @@ async function beam(sky: Element, from: Where, to: Where, pace: number): Promise
   light.remove();
 }
 
-/** A beam carries something. */
+/** Carry something along a beam. */
 async function carry(sky: Element, thing: Element, from: Where, to: Where, pace: number): Promise<void> {
   await Promise.all([beam(sky, from, to, pace), fly(thing, from, to, pace * 1.8)]);
 }
 
-/** A Kamikaze Sheep comes in fast and leaves a trail. */
+/** A Kamikaze Sheep, fast and with a trail. */
 async function streak(
   sky: Element,
   thing: Element,
@@ -189,7 +189,7 @@ async function streak(
   await shake(sky, pace);
 }
 
-/** The Wolf walks, it does not fly. */
+/** The Wolf walks instead of flying. */
 async function walk(from: Where, to: Where, time: number): Promise<void> {
   const [start, end] = [middleOf(from), middleOf(to)];
   const wolf = above(drawn(h(Wolf, {}), `sn-walking ${end.x < start.x ? "leftwards" : ""}`), start);

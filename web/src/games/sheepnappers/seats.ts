@@ -1,10 +1,10 @@
-// What the board knows of each alien, from the view.
+// What the board shows about each alien, derived from the view.
 import type { BoardProps } from "./Board";
 import type { Condition, Light } from "./Saucer";
 import type { Alien, Table, Tank } from "./types";
 import { say } from "./words";
 
-/** The colours of the two teams' saucers; the aliens in them keep their own. */
+/** The saucer colours of the two teams. The aliens keep their own colours. */
 export const HULLS = ["#57d6c3", "#f2a65a"];
 
 export const hullOf = ({ seat, partner }: Alien): string | undefined =>
@@ -13,7 +13,7 @@ export const hullOf = ({ seat, partner }: Alien): string | undefined =>
 export const nameOf = (props: Pick<BoardProps, "names">, seat: number | null): string =>
   seat === null ? "" : (props.names[seat] ?? "");
 
-/** Whether this is who sits here; in a replay one only borrows somebody's eyes. */
+/** True if the viewer plays this seat. False in a replay seen through another player's eyes. */
 export const isYou = ({ view, handOf }: Pick<BoardProps, "view" | "handOf">, seat: number): boolean =>
   seat === view.you && handOf === undefined;
 
@@ -27,7 +27,7 @@ export function lightsOf({ fuel, need, sure }: Tank): Light[] {
   );
 }
 
-/** Fuel beside what it takes to launch; what is more than enough is told apart. */
+/** The Fuel and the amount needed to launch. Surplus Fuel is shown separately. */
 export function fuelInWords({ fuel, need }: Pick<Tank, "fuel" | "need">): string {
   return fuel > need ? say("fuel.spare", { need, spare: fuel - need }) : say("fuel", { fuel, need });
 }

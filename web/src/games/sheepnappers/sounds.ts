@@ -1,4 +1,4 @@
-// Saucers hum, sheep bleat, rockets roar.
+// The sounds of Sheepnappers: humming saucers, bleating sheep, roaring rockets.
 import type { Note, Sounds } from "../../sound";
 
 const bleat = (start = 0, height = 520): Note[] => [

@@ -1,4 +1,4 @@
-// What the board of Sheepnappers says by itself; everything else comes from the server in words already.
+// Texts of the Sheepnappers board. All other text comes from the server.
 import { speaker } from "../../words";
 
 export const say = speaker({
@@ -36,7 +36,7 @@ export const say = speaker({
   holds: "Holds at least",
   none: "Surely holds none of these",
   unknown: "{count} unknown card|{count} unknown cards",
-  // what is going on
+  // current action
   "aimed.heard": " plays it on ",
   wishing: "wishes for {card}",
   repeated: "repeated with Magic Juice",
@@ -71,7 +71,7 @@ export const say = speaker({
   "group.fuel": "Fuel",
   "group.sheep": "Sheep",
   "group.tricks": "Tricks",
-  // moments
+  // big moments
   "moment.round": "Round {round}",
   "moment.launch": "{name} takes off!",
   "moment.home": "Lift-off! {name} is home.",
@@ -81,7 +81,7 @@ export const say = speaker({
   baa: "Baa!",
   "rise.luck": "Tough luck!",
   "rise.wool": "{wool} wool",
-  // the end
+  // end screen
   total: "{wool} wool",
   curve: "Wool brought home",
   "log.short": "The log goes back to your previous turn, no further: who remembers more, knows more.",

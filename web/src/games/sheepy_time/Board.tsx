@@ -1,9 +1,9 @@
-// The ring under its night sky: clouds with tiles and tokens, the Fence, Sheep, the Nightmare.
+// The ring of clouds with tiles and tokens, the Fence, the Sheep and the Nightmare.
 import "../../kit/kit.css";
 import "./sheepy_time.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useArrows } from "../../kit/arrows";
-import { useLetGo } from "../../kit/Board";
+import { useAnimationReset } from "../../kit/Board";
 import { split } from "../../kit/options";
 import { Sheep } from "../../kit/Sheep";
 import { helpful } from "../../table/model/help";
@@ -23,7 +23,7 @@ export type BoardProps = kit.BoardProps<Table, GameEvent>;
 
 export function Board(props: BoardProps) {
   const { frame, shape } = useShape();
-  useLetGo(frame, props);
+  useAnimationReset(frame, props);
   useArrows(frame);
   const { table } = props.view;
   const [reading, setReading] = useState(false);
@@ -71,7 +71,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** Wide or tall, whichever fits the place the board has. */
+/** Choose the wide or the tall shape, whichever fits the available space better. */
 function useShape() {
   const frame = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState<Shape>(innerHeight > innerWidth ? SHAPES.tall : SHAPES.wide);
@@ -87,14 +87,14 @@ function useShape() {
   return { frame, shape };
 }
 
-/** The spaces that the hovered or focused option is about; of a card, all that it can lead to. */
+/** The spaces of the hovered or focused option. For a card these are all spaces it can lead to. */
 function spacesLookedAt({ options, preview }: BoardProps): number[] {
   return (options.find(preview)?.on ?? [])
     .map(split)
     .flatMap(([kind, id]) => (kind === "space" ? [Number(id)] : []));
 }
 
-/** The Nightmare while it races, and the Spider's Web. */
+/** The racing Nightmare and the Spider's Web. */
 function Prowling({ shape, props }: { shape: Shape; props: BoardProps }) {
   const { nightmare, phase } = props.view.table;
   const { name, space, web } = nightmare;
@@ -129,7 +129,7 @@ function Prowling({ shape, props }: { shape: Shape; props: BoardProps }) {
   );
 }
 
-/** What the Spider will run along: a thread that hangs through a little, behind the piles and their numbers. */
+/** The thread along which the Spider will run to its Web. It hangs slightly, behind the piles. */
 function Thread({ shape, props }: { shape: Shape; props: BoardProps }) {
   const { nightmare, phase } = props.view.table;
   if (nightmare.web === 0 || phase !== "racing") return null;
@@ -169,7 +169,7 @@ function RacingSheep({ shape, player, seat, props }: RacingSheepProps) {
   );
 }
 
-/** Where the own Sheep would land, by what the hovered or focused option would do. */
+/** A preview of where the player's Sheep would land. */
 function Ghost({ shape, props }: { shape: Shape; props: BoardProps }) {
   const { you, table } = props.view;
   const space = you === null ? undefined : landing(props, you);

@@ -1,11 +1,11 @@
-// A Sheep card or a Nightmare card, and the back of both.
+// Sheep cards, Nightmare cards and their shared back.
 import type { Entry } from "../../table/model/components";
 import { nightmareCard, sheepCard } from "./cards";
 import { glyphAt } from "./Glyph";
 import { Nightmare } from "./Nightmare";
 import { say } from "./words";
 
-/** The card around the origin, 120 by 80. */
+/** The face of a card, 120 by 80 units around the origin. */
 export function CardFace({ entry }: { entry: Entry | null }) {
   const dark = nightmareCard(entry);
   if (dark) {
@@ -59,7 +59,7 @@ export function CardPicture({ entry }: { entry: Entry | null }) {
   );
 }
 
-/** The back, in a pile as thick as its number of cards. */
+/** A face-down pile. Its thickness depends on the number of cards. */
 export function Pile({ count }: { count: number }) {
   const layers = Math.min(4, Math.ceil(count / 10));
   return (

@@ -1,4 +1,4 @@
-// A space of the ring: a cloud, the tile on it, everybody's tokens.
+// One space of the ring: a cloud with its tile and the players' tokens.
 import { MARKS } from "../../kit/Sheep";
 import { SvgTarget } from "../../kit/Target";
 import type { BoardProps } from "./Board";
@@ -14,9 +14,9 @@ interface CloudProps {
   space: Space;
   at: Point;
   props: BoardProps;
-  /** An option is hovered that is about this space. */
+  /** True if the hovered option is about this space. */
   looking: boolean;
-  /** Whoever clicks a cloud to play a card means the half of the card that leads there. */
+  /** Called when a click on the cloud plays a card, so that the half leading here is chosen next. */
   aim: (piece: string) => void;
 }
 
@@ -29,8 +29,8 @@ export function Cloud({ space, at, props, looking, aim }: CloudProps) {
     ...whoStandsOn(space, props),
     ...tokensInWords(space, props),
   ].join(", ");
-  // When spaces are asked for, another one may be tried too: the server says why not. The ways of a card
-  // are not spaces one chooses.
+  // While the player chooses a space, clicking any other space asks the server, which explains why it isn't
+  // legal. This doesn't apply to the moves of a card, which aren't choices of a space.
   const like = props.options.like(piece);
   const [option] = props.options.on(piece);
   const plays = option?.on.some((each) => each.startsWith("card:")) ?? false;
@@ -94,9 +94,9 @@ function tokensInWords(space: Space, { names }: BoardProps): string[] {
   });
 }
 
-const DRAWN = 5; // tokens in a stack; more are counted beside it
+const MAX_DRAWN = 5; // tokens drawn in a stack; a larger stack shows its number
 
-/** Everybody's tokens as stacks that one can count; one on its ∞ side lies apart. */
+/** The players' tokens as stacks. Tokens on their ∞ side get their own stack. */
 function Tokens({ space, colours }: { space: Space; colours: string[] }) {
   const stacks = owners(space).flatMap((seat) => {
     const colour = colours[seat] ?? "";
@@ -119,7 +119,7 @@ function Tokens({ space, colours }: { space: Space; colours: string[] }) {
 }
 
 function Stack({ colour, count, infinite }: { colour: string; count: number; infinite: boolean }) {
-  const drawn = Math.min(DRAWN, count);
+  const drawn = Math.min(MAX_DRAWN, count);
   const top = -(drawn - 1) * 6;
   return (
     <>

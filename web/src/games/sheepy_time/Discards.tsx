@@ -1,4 +1,4 @@
-// What was played or thrown away lies face up in the middle, and anyone may read it (ST-sys.2).
+// The discard pile, which is face up in the middle. Anyone may look through it (ST-sys.2).
 import { counted } from "../../kit/pieces";
 import { Dialog } from "../../table/dialogs/Dialog";
 import { helpful } from "../../table/model/help";
@@ -14,7 +14,7 @@ interface DiscardPileProps {
   onRead: () => void;
 }
 
-/** The pile with its newest card on top: a button that opens it to be read. */
+/** The pile with its newest card on top. Clicking it opens the list. */
 export function DiscardPile({ shape, scale, props, onRead }: DiscardPileProps) {
   const { discard } = props.view.table;
   const top = discard.at(-1);
@@ -56,7 +56,7 @@ export function DiscardPile({ shape, scale, props, onRead }: DiscardPileProps) {
   );
 }
 
-/** Every card of the pile, newest first. */
+/** All cards of the pile, newest first. */
 export function Discards({ props, onClose }: { props: BoardProps; onClose: () => void }) {
   const { discard } = props.view.table;
   const newestFirst = counted([...discard].reverse());

@@ -1,9 +1,9 @@
-// How the night went: winks of each round against the Pillow, for everybody, from the story.
-import type { EndingProps, Told } from "../plugin";
+// The end screen of Sheepy Time: each player's winks and Pillow, round by round.
+import type { EndingProps, LogLine } from "../plugin";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 
-type Line = Told<GameEvent>;
+type Line = LogLine<GameEvent>;
 
 interface Round {
   winks: number[];
@@ -30,28 +30,28 @@ export function roundsOf(seats: number, log: Line[]): Round[] {
   return rounds;
 }
 
-const HEAVY = 10; // winks that are missed when they are lost
+const HEAVY_LOSS = 10; // winks lost that are worth mentioning
 
-/** The lines of the log that one remembers: the largest gain, the richest night, who woke up with a lot, and the end. */
+/** The largest gain, the richest night, the heaviest losses and the end of the game. */
 export function keyMoments(log: Line[]): Line[] {
   const best = most(log, (event) =>
     event.event === "gained" && event.source !== "fence" ? event.winks : 0,
   );
   const night = most(log, (event) => (event.event === "called-it-a-night" ? event.winks : 0));
-  const woken = log.filter(({ event }) => event.event === "woke-up" && event.winks >= HEAVY);
+  const woken = log.filter(({ event }) => event.event === "woke-up" && event.winks >= HEAVY_LOSS);
   const end = log.filter(({ event }) => event.event === "won" || event.event === "solo-score");
   return [best, night, ...woken.slice(-3), ...end]
     .filter((line): line is Line => !!line?.text)
     .sort((a, b) => a.seq - b.seq);
 }
 
-/** The first line with the largest number of these, if that is more than nothing. */
+/** The first line with the highest value, or undefined if no value is above 0. */
 function most(log: Line[], worth: (event: GameEvent) => number): Line | undefined {
   const largest = Math.max(0, ...log.map(({ event }) => worth(event)));
   return largest > 0 ? log.find(({ event }) => worth(event) === largest) : undefined;
 }
 
-/** How far past the Pillow, or short of it; alone, how many winks the night was worth. */
+/** How far a score is past the Pillow or short of it. In a solo game, the number of winks. */
 export function points(score: number, { details }: { details: Details }): string {
   const winks = Math.abs(score);
   if (details.solo) return say("points.solo", { winks: score });
@@ -59,7 +59,7 @@ export function points(score: number, { details }: { details: Details }): string
   return say(score > 0 ? "points.past" : "points.short", { winks });
 }
 
-/** Who won in which round, and how far past the Pillow. */
+/** Who won, in which round, and how far past the Pillow. */
 export function why({ outcome, names }: EndingProps<Details, GameEvent>): string {
   const { rounds, winks, pillows, resigned, solo } = outcome.details;
   if (resigned) return say("why.resigned", { round: rounds });

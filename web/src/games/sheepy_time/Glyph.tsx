@@ -1,4 +1,4 @@
-// Small signs that say what a card or a tile does, each with a number.
+// Small symbols for the effects of cards and tiles, each with a number.
 import type { ComponentChildren } from "preact";
 
 export type Sign =
@@ -61,14 +61,14 @@ export function Glyph({ sign, size = 20 }: { sign: Sign; size?: number }) {
   );
 }
 
-/** The same inside another drawing. */
+/** A symbol inside another drawing. */
 export function glyphAt(sign: Sign, x: number, y: number, scale = 1) {
   return <g transform={`translate(${x} ${y}) scale(${scale})`}>{SIGNS[sign]}</g>;
 }
 
 export type Word = [sign: Sign, text: string];
 
-/** What a tile does, in signs; the words are on hover. */
+/** A tile's effect as symbols. Its tooltip has the text. */
 export const TILE_SIGNS: Record<string, Word[]> = {
   "action-hero": [
     ["scared", ""],

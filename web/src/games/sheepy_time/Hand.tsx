@@ -1,5 +1,4 @@
-// The own hand. A card that may be played is a button that plays it; any other says why not when it is
-// tried.
+// The player's own hand. Clicking a card plays it. If it can't be played, the server explains why.
 import { targeting } from "../../kit/targeting";
 import { KeyOf } from "../../table/dialogs/Keys";
 import { say } from "../../words";

@@ -1,4 +1,4 @@
-// Inside the ring: the round, the piles and what was just played; while resting, the market.
+// Inside the ring: the round, the piles and the card being played, or the market while resting.
 import { SvgTarget } from "../../kit/Target";
 import { helpful } from "../../table/model/help";
 import type { BoardProps } from "./Board";
@@ -14,7 +14,7 @@ interface MiddleProps {
 }
 
 interface PilesProps extends MiddleProps {
-  /** Somebody wants to read the discards. */
+  /** Opens the list of discarded cards. */
   onRead: () => void;
 }
 
@@ -90,7 +90,7 @@ function Market({ shape, props }: MiddleProps) {
   );
 }
 
-/** The card that is being played at this moment, large. */
+/** The card being played, drawn large. */
 export function Shown({ shape, props }: MiddleProps) {
   const { event } = props;
   switch (event?.event) {

@@ -1,4 +1,4 @@
-// Any piece of the box by its id.
+// Draws any component of Sheepy Time by its id.
 import { Sheep } from "../../kit/Sheep";
 import { capitals } from "../../table/model/components";
 import type { PictureProps } from "../plugin";

@@ -1,4 +1,4 @@
-// The night over the ring: moon, stars and sleeping hills. It stays night in both themes.
+// The background of the Sheepy Time board: moon, stars and sleeping hills, dark in both themes.
 import { SkyFill, Stars } from "../../kit/Stars";
 
 export function Sky() {

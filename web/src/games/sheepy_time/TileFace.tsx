@@ -1,7 +1,7 @@
-// What a Dream tile shows: its name, and what it does in signs.
+// The face of a Dream tile: its name, and its effect as symbols.
 import { glyphAt, TILE_SIGNS } from "./Glyph";
 
-const WIDEST = 108;
+const MAX_NAME_WIDTH = 108;
 
 export function TileFace({ tile, title }: { tile: string; title: string }) {
   const words = TILE_SIGNS[tile] ?? [];
@@ -14,7 +14,7 @@ export function TileFace({ tile, title }: { tile: string; title: string }) {
       <text
         class="st-tile-name"
         y="-11"
-        textLength={title.length > 14 ? WIDEST : undefined}
+        textLength={title.length > 14 ? MAX_NAME_WIDTH : undefined}
         lengthAdjust="spacingAndGlyphs"
       >
         {title}
@@ -39,7 +39,7 @@ export function TileFace({ tile, title }: { tile: string; title: string }) {
   );
 }
 
-/** A tile by itself, as it lies in the market or in a book. */
+/** A tile on its own, for the market and the books. */
 export function TilePicture({ tile, title }: { tile: string; title: string }) {
   return (
     <svg class="st-picture" viewBox="-74 -40 148 80" aria-hidden="true">

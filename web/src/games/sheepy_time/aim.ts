@@ -1,5 +1,5 @@
-// One click on a cloud: choosing where to land chooses the card, and the half of the card, that leads
-// there. The card is played first; when the table then asks for the way, the way to that cloud is taken.
+// Lets one click on a cloud answer two questions: which card to play, and which of its moves to make. The
+// card is played first. When the server then asks for the move, the one to that cloud is sent.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "./Board";
 
@@ -8,18 +8,19 @@ interface Aimed {
   view: unknown;
 }
 
-/** Plays on towards the space that was clicked. `aim` is called with the piece whose click plays a card. */
+/** Returns a function to call when a click on `piece` plays a card. */
 export function useAim({ view, options, act }: BoardProps): (piece: string) => void {
-  const aimed = useRef<Aimed | null>(null);
-  // Before anybody sees the question: a click that came in between would be for something else.
+  const clickedOption = useRef<Aimed | null>(null);
+  // A layout effect answers before the question is painted, so that no click can reach a button that is about
+  // to change.
   useLayoutEffect(() => {
-    const { current } = aimed;
+    const { current } = clickedOption;
     if (!current || current.view === view || options.none) return;
-    aimed.current = null; // whatever is asked now is asked once
+    clickedOption.current = null; // try this only for the first question
     const way = options.on(current.piece).find(({ on }) => on.length === 1);
     if (way && view.asking?.decision === "card-mode") act(way.action);
   }, [view, options]);
   return (piece) => {
-    aimed.current = { piece, view };
+    clickedOption.current = { piece, view };
   };
 }

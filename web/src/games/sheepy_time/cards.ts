@@ -1,4 +1,4 @@
-// A card of the box in signs, from what the box says about it: no name is taken apart.
+// Turns a card's entry in the box into symbols. Card names are never parsed.
 import type { Entry } from "../../table/model/components";
 import type { Sign } from "./Glyph";
 import type { Table } from "./types";
@@ -13,7 +13,7 @@ export interface CardPart {
 
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-/** A Sheep card's alternatives, or, on an "and" card, all it does; null for anything else. */
+/** The alternatives of a Sheep card, or all effects of an "and" card. Null for any other entry. */
 export function sheepCard(entry: Entry | null): { parts: CardPart[]; joint: "or" | "and" } | null {
   if (!entry || !Array.isArray(entry.moves)) return null;
   const parts: CardPart[] = numbers(entry.moves).map((spaces) => ({
@@ -25,10 +25,7 @@ export function sheepCard(entry: Entry | null): { parts: CardPart[]; joint: "or"
   return { parts, joint: entry.both ? "and" : "or" };
 }
 
-/**
- * What a Nightmare card does, and whose it is: each of the three has its own ways. Null for anything
- * else.
- */
+/** The effect of a Nightmare card and the Nightmare it belongs to. Null for any other entry. */
 export function nightmareCard(
   entry: Entry | null,
 ): { name: NightmareName; sign: string; word: string } | null {

@@ -1,5 +1,5 @@
-// Where things are on the ring: ten clouds clockwise, the Fence at the top between 10 and 1. Two shapes:
-// for wide and for tall screens.
+// Positions on the board: ten clouds clockwise, with the Fence at the top between 10 and 1. There is one
+// shape for wide screens and one for tall screens.
 export interface Point {
   x: number;
   y: number;
@@ -12,9 +12,11 @@ export interface Shape {
   centre: Point;
   fence: Point & { scale: number };
   moon: Point & { scale: number };
-  /** The middles of the spaces 1 to 10. */
+  /** The centres of spaces 1 to 10. */
   spots: Point[];
-  /** Where the round is told: in a corner of the sky while racing, over the market while resting. */
+  /**
+   * The position of the round: a corner of the sky while racing, above the market while resting (`title`).
+   */
   corner: Point;
   title: Point;
   deck: Point;
@@ -84,21 +86,21 @@ const TALL: Shape = {
 
 export const SHAPES = { wide: WIDE, tall: TALL };
 
-/** How far inside the ring the Nightmare prowls beside a cloud: on a tall screen there is less room. */
+/** The distance from a cloud to the Nightmare next to it, towards the centre. Tall screens have less room. */
 const INWARD = { wide: 112, tall: 88 };
 
 export function spot(shape: Shape, space: number): Point {
   return shape.spots[(space + 9) % 10]!;
 }
 
-/** Where a Sheep stands on its space, so that four of them can share it; 0 is off the ring. */
+/** The position of a Sheep on a space, which up to four can share. Space 0 is off the ring. */
 export function stand(shape: Shape, space: number, seat: number): Point {
   if (space === 0) return { x: shape.waiting.x + (seat - 1.5) * 36, y: shape.waiting.y };
   const at = spot(shape, space);
   return { x: at.x - 30 + seat * 25, y: at.y - 52 - (seat % 2) * 5 };
 }
 
-/** Where the Nightmare is; 0 is the centre. */
+/** The position of the Nightmare. Space 0 is the centre. */
 export function lair(shape: Shape, space: number): Point {
   if (space === 0) return shape.centre;
   const at = spot(shape, space);
@@ -108,9 +110,7 @@ export function lair(shape: Shape, space: number): Point {
   return { x: at.x + dx * part, y: at.y + dy * part };
 }
 
-/**
- * Where a Sheep stands on its way, from where it was to where it went; `spaces` below zero is backwards.
- */
+/** The positions of a Sheep along its way from `start` to `end`. Negative `spaces` means backwards. */
 export function route(shape: Shape, start: number, end: number, spaces: number, seat: number): Point[] {
   const points = [stand(shape, start, seat)];
   const step = spaces < 0 ? -1 : 1;
@@ -123,7 +123,10 @@ export function route(shape: Shape, start: number, end: number, spaces: number, 
   return points;
 }
 
-/** Where the Nightmare is on its way: from the centre at once, else space by space. */
+/**
+ * The positions of the Nightmare along its way. It leaves the centre directly, and otherwise moves space by
+ * space.
+ */
 export function prowl(shape: Shape, start: number, end: number): Point[] {
   const points = [lair(shape, start)];
   for (let space = start; start !== 0 && space !== end && points.length < 10; ) {

@@ -9,7 +9,7 @@ import { sounds } from "./sounds";
 import type { Details, GameEvent, Player, Table } from "./types";
 import { minute, say } from "./words";
 
-/** A space that is asked for is chosen on the ring, or by the number that it has there. */
+/** Choices of a space, which players click on the ring or select with the space's number key. */
 const ASKED_SPACE = /^(?:catch-on|take-from|put-on|choose|place-on|bonus-from) (\d+)$/;
 
 export const plugin = anyPlugin<Table, GameEvent, Details>({
@@ -46,7 +46,7 @@ export const plugin = anyPlugin<Table, GameEvent, Details>({
   },
 });
 
-/** What is still missing to the Pillow, which is drawn with its number. */
+/** The winks still needed to reach the Pillow. */
 function missing(winks: number, pillow: number): string {
   return winks >= pillow ? say("pillow.reached") : say("pillow.missing", { missing: pillow - winks });
 }

@@ -1,4 +1,4 @@
-// How events look: Sheep hop from space to space, the Nightmare prowls, winks float up.
+// Animates the events of Sheepy Time: Sheep hop, the Nightmare prowls, and winks float up.
 import { moment, play, pop, shake } from "../../kit/motion";
 import type { Box } from "../../table/model/components";
 import type { Perform } from "../../table/model/stage";
@@ -67,7 +67,7 @@ function shown(
   return moment(board, { title: say(words, { name: owner }), art, tone, colour }, pace);
 }
 
-/** Where winks came from, if it was not the card itself. */
+/** Names the source of winks, unless it was the card itself. */
 function from(source: string, box: Box): string {
   if (source === "card") return "";
   return ` ${source === "fence" ? say("fence") : box.title(source)}`;
@@ -95,7 +95,7 @@ async function hop(ring: Element, piece: string, points: Point[], pace: number):
     }
     frames.push({ transform: place(point), easing: "ease-out" });
   }
-  // The piece stays where it landed until the next view stands; the board lets go of it then.
+  // The piece stays where it landed until the next view appears and the board cancels the animation.
   await element
     .animate(frames, { duration: pace * (0.7 + steps * 0.42), fill: "forwards" })
     .finished.catch(() => undefined);
@@ -110,7 +110,7 @@ async function sink(ring: Element, piece: string, pace: number): Promise<void> {
   );
 }
 
-/** Bump goes high over everything between, and the ring shakes where it lands. */
+/** Bump jumps in a high arc, and the board shakes where it lands. */
 async function bump(ring: SVGSVGElement, from: Point, to: Point, pace: number): Promise<void> {
   const high = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 120 };
   await ring
@@ -127,7 +127,7 @@ async function bump(ring: SVGSVGElement, from: Point, to: Point, pace: number): 
   await shake(ring.querySelector(".st-middle"), pace * 0.6);
 }
 
-/** The Web grows where the Spider spins it. */
+/** The Web grows on its space. */
 async function spin(ring: SVGSVGElement, at: Point, pace: number): Promise<void> {
   const web = document.createElementNS("http://www.w3.org/2000/svg", "path");
   web.setAttribute("class", "st-spun");

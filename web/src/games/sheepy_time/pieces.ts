@@ -1,4 +1,4 @@
-// The pieces that an event is about: the log points at them.
+// The pieces an event is about, which the log highlights.
 import type { GameEvent } from "./types";
 
 export function pieces(event: GameEvent): string[] {

@@ -1,4 +1,4 @@
-// What the board of Sheepy Time says by itself; everything else comes from the server in words already.
+// Texts of the Sheepy Time board. All other text comes from the server.
 import { speaker } from "../../words";
 
 export const say = speaker({

@@ -1,5 +1,5 @@
-// The round bed seen from above: its wooden frame, the quilt on it, and footprints round its edge in the
-// order of play.
+// The round bed seen from above: its frame, the quilt, and footprints around the edge that show the order of
+// play.
 import type { Table } from "./types";
 
 const PATCHES = ["#5f7fc4", "#6f8fd2", "#8a76bd", "#7a68b0"];

@@ -1,5 +1,5 @@
-// What lies before a seat: a pillow with the deck, the face-up pile and, for the others, a bell.
-import type { carrying } from "../../kit/dragging";
+// A seat at the bed: a pillow with the deck and the face-up pile, and a bell for calling an opponent.
+import type { dragHandlers } from "../../kit/dragging";
 import { Mark } from "../../kit/Sheep";
 import { Target } from "../../kit/Target";
 import { KeyOf } from "../../table/dialogs/Keys";
@@ -16,10 +16,10 @@ interface BedsideProps {
   seat: number;
   place: string;
   keys: Map<string, number>;
-  /** The card that the looked-at option would lay here. */
+  /** A preview of the card that the hovered option would play here. */
   ghost: string | null;
-  /** Begins to drag the card on top of the pile. */
-  drag: ReturnType<typeof carrying>;
+  /** Handlers for dragging the top card of the pile. */
+  drag: ReturnType<typeof dragHandlers>;
 }
 
 export function Bedside({ props, seat, place, keys, ghost, drag }: BedsideProps) {
@@ -89,7 +89,7 @@ export function Bedside({ props, seat, place, keys, ghost, drag }: BedsideProps)
   );
 }
 
-/** A sheep by its number, as people say it. */
+/** A card's short name: a sheep's number or a wolf's title. */
 export function topInWords(card: string, { box }: Pick<BoardProps, "box">): string {
   return numberOf(card) ? String(numberOf(card)) : box.title(card);
 }

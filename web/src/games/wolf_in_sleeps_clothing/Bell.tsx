@@ -1,5 +1,5 @@
-// The bell beside an opponent: "Sleepy Sheepy!". Only one seat can be called at a time, which everybody
-// knows (WS-10.1); whether a call would be right, no bell tells.
+// The bell next to an opponent, for calling "Sleepy Sheepy!". Everyone knows which one seat can be called
+// (WS-10.1). The bell doesn't show whether a call would be right.
 import { helpful } from "../../table/model/help";
 import type * as kit from "../plugin";
 import type { GameEvent, Table } from "./types";

@@ -1,10 +1,10 @@
-// The table of Wolf in Sleep's Clothing: a round bed seen from above. At its edge everybody's deck and
-// pile, in the middle the fences with the counted sheep, and the card that was flipped.
+// The board of Wolf in Sleep's Clothing: a round bed with the players' decks and piles around it, and the
+// centre piles and the flipped card in the middle.
 import "../../kit/kit.css";
 import "./wolf_in_sleeps_clothing.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useLetGo } from "../../kit/Board";
-import { carrying } from "../../kit/dragging";
+import { useAnimationReset } from "../../kit/Board";
+import { dragHandlers } from "../../kit/dragging";
 import { counted } from "../../kit/pieces";
 import { kitSay } from "../../kit/words";
 import { helpful } from "../../table/model/help";
@@ -16,8 +16,8 @@ import { Fences } from "./Fences";
 import { type Hold, useHold } from "./hold";
 import { placeKeys, useBedKeys } from "./keys";
 import { Night } from "./Night";
-import { putDown } from "./perform";
-import { roundTheBed } from "./seats";
+import { removeFlippedCard } from "./perform";
+import { seatPositions } from "./seats";
 import type { GameEvent, Table } from "./types";
 import { useVerdict, Verdict } from "./Verdict";
 import { WolfHead, WolfSign } from "./WolfHead";
@@ -31,20 +31,20 @@ export function Board(props: BoardProps) {
   const { view, options, preview } = props;
   const { table, you } = view;
   const frame = useRef<HTMLDivElement>(null);
-  useLetGo(frame, props);
-  useLayoutEffect(putDown, [view]);
+  useAnimationReset(frame, props);
+  useLayoutEffect(removeFlippedCard, [view]);
   const keys = placeKeys(props);
   const hold = useHold(props);
   useBedKeys(props, keys, hold);
   const verdict = useVerdict(props);
-  const looked = options.find(preview)?.on[0];
+  const hovered = options.find(preview)?.on[0];
   const mine = you === null ? undefined : table.players[you];
-  const card = table.air ?? mine?.top ?? null; // what an option would lay
+  const card = table.air ?? mine?.top ?? null; // the card that an option would play
   const playable = options.pieces("pile").length > 0;
-  const breath = view.asking?.decision === "let-stand";
+  const isLastCall = view.asking?.decision === "let-stand";
   return (
     <div
-      class={`kit-board ws-board seats-${view.seats} ${table.mode} ${breath ? "breath" : ""}`}
+      class={`kit-board ws-board seats-${view.seats} ${table.mode} ${isLastCall ? "isLastCall" : ""}`}
       ref={frame}
     >
       <Night />
@@ -64,15 +64,15 @@ export function Board(props: BoardProps) {
           <Fences props={props} keys={keys} />
           {verdict && <Verdict verdict={verdict} props={props} />}
         </section>
-        {roundTheBed(view.seats, you).map(({ seat, place }) => (
+        {seatPositions(view.seats, you).map(({ seat, place }) => (
           <Bedside
             key={seat}
             props={props}
             seat={seat}
             place={place}
             keys={keys}
-            ghost={looked === `pile:${seat}` ? card : null}
-            drag={carrying(seat === you && !table.air && playable)}
+            ghost={hovered === `pile:${seat}` ? card : null}
+            drag={dragHandlers(seat === you && !table.air && playable)}
           />
         ))}
       </div>
@@ -80,7 +80,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** Small facts of the turn, over the fences. */
+/** The turn number, the order of play and the table's mode, above the centre piles. */
 function Facts({ props }: { props: BoardProps }) {
   const { table } = props.view;
   const clockwise = table.direction === "clockwise";
@@ -96,7 +96,7 @@ function Facts({ props }: { props: BoardProps }) {
   );
 }
 
-/** The flipped card, large, before it goes anywhere. */
+/** The flipped card, drawn large until it is played. */
 function InTheAir({ props, card, may }: { props: BoardProps; card: string; may: boolean }) {
   return (
     <div
@@ -105,14 +105,14 @@ function InTheAir({ props, card, may }: { props: BoardProps; card: string; may: 
       aria-label={say("air", { card: topInWords(card, props) })}
       {...helpful(props.help, numberOf(card) ? "sheep" : card)}
     >
-      <span class="ws-top" {...carrying(may)}>
+      <span class="ws-top" {...dragHandlers(may)}>
         <Card id={card} />
       </span>
     </div>
   );
 }
 
-/** The wolves that are gone, by kind. */
+/** The number of discarded wolves of each kind. */
 function Den({ props }: { props: BoardProps }) {
   const gone = new Map(counted(props.view.table.discard));
   return (
@@ -138,7 +138,7 @@ function Den({ props }: { props: BoardProps }) {
   );
 }
 
-/** At a strict table: hold it, and what is forced runs by itself. */
+/** The button of a strict table that plays forced moves while it is held. */
 function RunButton({ hold, props }: { hold: Hold; props: BoardProps }) {
   return (
     <button

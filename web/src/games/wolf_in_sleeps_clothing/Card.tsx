@@ -1,5 +1,4 @@
-// The cards of Wolf in Sleep's Clothing: sheep in numbered pyjamas, wolves in night-caps, and the back
-// that all of them share.
+// The cards of Wolf in Sleep's Clothing: sheep in numbered pyjamas, wolves in nightcaps, and the shared back.
 import { SleepySheep } from "./SleepySheep";
 import { WolfHead, WolfSign } from "./WolfHead";
 
@@ -14,7 +13,7 @@ const PAPER = {
   "stroke-width": 2.6,
 } as const;
 
-/** The number of a sheep; 0 for a wolf. */
+/** The number on a sheep card, or 0 for a wolf. */
 export const numberOf = (id: string): number => (id.startsWith("sheep-") ? Number(id.slice(6)) : 0);
 
 export function Card({ id }: { id: string }) {
@@ -68,7 +67,7 @@ const BACK = (
   </>
 );
 
-/** A deck, as thick as it has cards, or a single back. */
+/** A deck or a single card, face down. Its thickness depends on the number of cards. */
 export function Back({ count = 1 }: { count?: number }) {
   const under = Math.min(3, Math.floor((count - 1) / 6));
   return (
@@ -86,7 +85,7 @@ export function Back({ count = 1 }: { count?: number }) {
   );
 }
 
-/** Where a card would lie if there were one. */
+/** An empty place for a card. */
 export function Gap() {
   return (
     <svg class="ws-card ws-gap" viewBox="0 0 60 80" aria-hidden="true">

@@ -1,16 +1,16 @@
-// How it ended: who has how many cards left, who called rightly and wrongly, and the mistakes that nobody
+// The end screen of Wolf in Sleep's Clothing: cards left, right and wrong calls, and mistakes that no one
 // noticed.
 import { Breakdown } from "../../table/panels/Breakdown";
-import type { EndingProps, Told } from "../plugin";
+import type { EndingProps, LogLine } from "../plugin";
 import type { Details, GameEvent } from "./types";
 import { say } from "./words";
 
 const TITLES = { cards_left: say("end.left"), turns: say("end.turns"), calls: say("end.calls") };
 
-type Line = Told<GameEvent>;
+type Line = LogLine<GameEvent>;
 type Ended = EndingProps<Details, GameEvent>["outcome"];
 
-/** How often each seat called rightly and wrongly; nothing where nobody called. */
+/** The right and wrong calls of each seat. Empty if there were no calls. */
 export function callsOf(seats: number, log: Line[]): string[] {
   const count = (seat: number, name: string) =>
     log.filter(({ event }) => event.event === name && event.seat === seat).length;
@@ -22,26 +22,26 @@ export function callsOf(seats: number, log: Line[]): string[] {
   return calls.map(({ right, wrong }) => `${right} / ${wrong}`);
 }
 
-/** There is no scoring: one is out of cards, or has some left. */
+/** A seat's result. This game has no scoring, so it is the number of cards left. */
 export function points(_: number, { details }: Pick<Ended, "details">, seat: number): string {
   return say("left", { count: details.cards_left[seat]! });
 }
 
-const REMEMBERED = 3; // calls
+const MAX_CALLS = 3; // calls
 
-/** The lines of the log that one remembers: calls that were right, the last call, and the end. */
+/** The last few calls, the last last call, and the end of the game. */
 export function keyMoments(log: Line[]): Line[] {
   const named = (...names: string[]) =>
     log.filter(({ event, text }) => text && names.includes(event.event));
   return [
-    ...named("right-call", "false-call").slice(-REMEMBERED),
+    ...named("right-call", "false-call").slice(-MAX_CALLS),
     ...named("woke-up"),
     ...named("last-call").slice(-1),
     ...named("won"),
   ].sort((a, b) => a.seq - b.seq);
 }
 
-/** Who won when, and who came nearest. */
+/** Who won when, and who came closest. */
 export function why({ outcome, names }: EndingProps<Details, GameEvent>): string {
   const winner = outcome.winners[0]!;
   const { cards_left, turns } = outcome.details;
@@ -56,7 +56,7 @@ export function why({ outcome, names }: EndingProps<Details, GameEvent>): string
 }
 
 export function Ending({ outcome, names, colours, log }: EndingProps<Details, GameEvent>) {
-  const unnoticed = log.filter(({ event }) => event.event === "unnoticed"); // told in words already
+  const unnoticed = log.filter(({ event }) => event.event === "unnoticed"); // these already have a text
   const calls = callsOf(names.length, log);
   return (
     <>

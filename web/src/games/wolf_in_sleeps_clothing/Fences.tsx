@@ -1,4 +1,4 @@
-// The counted sheep: each pile in the centre is a fence, and the sheep on top of it is just jumping over.
+// The counted sheep. Each centre pile is a fence, and the sheep on top of the pile is jumping over it.
 import { Target } from "../../kit/Target";
 import { KeyOf } from "../../table/dialogs/Keys";
 import type * as kit from "../plugin";
@@ -10,7 +10,7 @@ type BoardProps = kit.BoardProps<Table, GameEvent>;
 
 interface FencesProps {
   props: BoardProps;
-  /** The keys that point at places. */
+  /** The number keys that select places. */
   keys: Map<string, number>;
 }
 
@@ -35,7 +35,7 @@ export function Fences({ props, keys }: FencesProps) {
   );
 }
 
-/** How many piles there can be: as many as there are sheep with a 1. */
+/** The largest possible number of centre piles, which is the number of sheep numbered 1. */
 function ones({ view, box }: BoardProps): number {
   const copies = box.entry(view.settings.deck ?? "")?.copies;
   return Array.isArray(copies) ? Number(copies[0]) : 0;

@@ -1,4 +1,4 @@
-// The night over the table of Wolf in Sleep's Clothing.
+// The background of the Wolf in Sleep's Clothing board.
 import { NightFrame, nightInk } from "../../kit/Night";
 import { SkyFill, Stars } from "../../kit/Stars";
 

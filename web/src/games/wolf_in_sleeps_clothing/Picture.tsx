@@ -1,4 +1,4 @@
-// Any piece of the box by its id.
+// Draws any component of Wolf in Sleep's Clothing by its id.
 import type { ComponentChildren } from "preact";
 import type { PictureProps } from "../plugin";
 import { BellShape } from "./Bell";
@@ -6,7 +6,7 @@ import { Back, Card, Gap } from "./Card";
 import { SleepySheep } from "./SleepySheep";
 import { WolfHead, WolfSign } from "./WolfHead";
 
-const SHOWN_SHEEP = 7; // stands for all of them
+const SHOWN_SHEEP = 7; // the example in all pictures
 
 export function Picture({ id }: PictureProps) {
   return PICTURES[id] ?? null;

@@ -1,4 +1,4 @@
-// Wolf in Sleep's Clothing as a small picture, for the first page and the lobby.
+// The small picture of Wolf in Sleep's Clothing for the first page and the lobby.
 import { SceneFrame, sceneInk, sceneStars } from "../../kit/Scene";
 import { Sheep } from "../../kit/Sheep";
 import { Stars } from "../../kit/Stars";

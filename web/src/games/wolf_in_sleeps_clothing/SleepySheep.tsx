@@ -1,4 +1,4 @@
-// A sheep on its way to bed: pyjamas in the colour and pattern of its number, a night-cap, closed eyes.
+// A sleepy sheep with a nightcap and closed eyes. Its pyjamas show its number by colour and pattern.
 
 const INK = "#2b1f3f";
 const COTTON = [
@@ -16,13 +16,13 @@ const COTTON = [
   "#d1a679",
 ];
 
-/** The cloth of a number: its colour and, so that colour is never alone, one of four patterns. */
+/** The fabric for a number. It has a pattern too, so colour is never the only difference. */
 export function clothOf(number: number): { colour: string; pattern: number } {
   return { colour: COTTON[(number - 1) % COTTON.length]!, pattern: (number - 1) % 4 };
 }
 
 const BODY = { rx: 22, ry: 15 };
-/** How far the cloth reaches up and down at this place. */
+/** Half the height of the fabric at `x`. */
 const reach = (x: number) => BODY.ry * Math.sqrt(1 - (x / BODY.rx) ** 2) - 1.4;
 
 function Pattern({ kind }: { kind: number }) {
@@ -71,7 +71,7 @@ function Pattern({ kind }: { kind: number }) {
   );
 }
 
-/** Around the origin, about 62 by 52; `jumping` with its legs drawn up. */
+/** A sheep, about 62 by 52 units around the origin. With `jumping` its legs are drawn up. */
 export function SleepySheep({ number, jumping = false }: { number: number; jumping?: boolean }) {
   const { colour, pattern } = clothOf(number);
   return (

@@ -1,52 +1,55 @@
-// After a call: who was right, what the mistake was, and which rule says so. It stays until the next
-// turn but one begins, or is closed.
+// The result of a call: who was right, what the mistake was, and the rule about it. It disappears after two
+// turns or when it is closed.
 import { useRef, useState } from "preact/hooks";
-import type { Told } from "../plugin";
+import type { LogLine } from "../plugin";
 import type { BoardProps } from "./Board";
 import type { GameEvent } from "./types";
 import { say } from "./words";
 
-const TURNS = 2; // so long it is of interest
+const TURNS_SHOWN = 2; // turns until the verdict disappears
 
-export interface Judged {
+export interface CallResult {
   right: boolean;
-  lines: Told<GameEvent>[];
+  lines: LogLine<GameEvent>[];
 }
 
-/** What was called in these lines, and how it ended; nothing if nobody called. */
-export function judgedIn(told: Told<GameEvent>[]): Judged | null {
-  const lines = told.filter(({ event }) =>
+/** The result of a call in these log lines, or null if there was none. */
+export function callResultIn(lastLines: LogLine<GameEvent>[]): CallResult | null {
+  const lines = lastLines.filter(({ event }) =>
     ["right-call", "mistake", "false-call"].includes(event.event),
   );
   if (lines.length === 0) return null;
   return { right: lines.some(({ event }) => event.event === "right-call"), lines };
 }
 
-/** The newest verdict that is still of interest. */
-export function useVerdict({ told, view }: BoardProps): (Judged & { close: () => void }) | null {
-  const [closed, setClosed] = useState<Judged | null>(null);
-  const known = useRef<{ told: unknown; at: number; judged: Judged | null }>({
-    told,
+/** The latest verdict, unless it has been closed or is too old. */
+export function useVerdict({
+  lastLines,
+  view,
+}: BoardProps): (CallResult & { close: () => void }) | null {
+  const [closed, setClosed] = useState<CallResult | null>(null);
+  const known = useRef<{ lastLines: unknown; at: number; result: CallResult | null }>({
+    lastLines,
     at: 0,
-    judged: null,
+    result: null,
   });
-  const fresh = judgedIn(told);
-  const seq = told[0]?.seq;
-  if (known.current.told !== seq) {
+  const fresh = callResultIn(lastLines);
+  const seq = lastLines[0]?.seq;
+  if (known.current.lastLines !== seq) {
     known.current = fresh
-      ? { told: seq, at: view.table.turn, judged: fresh }
-      : { ...known.current, told: seq };
+      ? { lastLines: seq, at: view.table.turn, result: fresh }
+      : { ...known.current, lastLines: seq };
   }
-  const { at, judged } = known.current;
-  if (!judged || judged === closed || view.table.turn - at >= TURNS) return null;
-  return { ...judged, close: () => setClosed(judged) };
+  const { at, result } = known.current;
+  if (!result || result === closed || view.table.turn - at >= TURNS_SHOWN) return null;
+  return { ...result, close: () => setClosed(result) };
 }
 
 export function Verdict({
   verdict,
   props,
 }: {
-  verdict: Judged & { close: () => void };
+  verdict: CallResult & { close: () => void };
   props: BoardProps;
 }) {
   return (
@@ -74,7 +77,7 @@ export function Verdict({
   );
 }
 
-/** The rule that was broken, as the box has it; else the rule that the event follows. */
+/** The rule about the mistake, from the box. For other events, the event's clause. */
 function clauseOf(event: GameEvent, { box }: BoardProps): string {
   const rule = event.event === "mistake" ? box.entry(event.mistake)?.clause : undefined;
   return typeof rule === "string" ? rule : event.clause;

@@ -1,7 +1,7 @@
-// The wolf in its night-cap, with wool round its face; what it does is in its paws.
+// The wolf's head: a nightcap, and wool around the face. Its paws hold a sign for what it does.
 const INK = "#241833";
 
-/** Around the origin, about 60 by 58. */
+/** The head, about 60 by 58 units around the origin. */
 export function WolfHead() {
   return (
     <g stroke={INK} stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round">
@@ -27,7 +27,7 @@ export function WolfHead() {
   );
 }
 
-/** What tells the three wolves apart. */
+/** The sign that distinguishes the three kinds of wolves. */
 export function WolfSign({ id }: { id: string }) {
   const ink = { stroke: INK, "stroke-width": 2.2, "stroke-linejoin": "round" } as const;
   if (id === "wolf-reverse")

@@ -1,7 +1,7 @@
-// The pictures of the big moments, drawn as SVG.
+// SVG pictures for big moments.
 const INK = 'stroke="#2b1f3f" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"';
 
-/** A candle, and everybody holds their breath. */
+/** A candle, for the tense moment of the last call. */
 export const CANDLE = `<svg viewBox="-60 -70 120 120"><g ${INK}>
 <ellipse cy="36" rx="44" ry="11" fill="#a97a4f"/><path d="M36 34q20-8 20 6t-20 5" fill="none" stroke-width="6"/>
 <path d="M-13 33V-16h26v49q-13 6-26 0z" fill="#fff3d6"/><path d="M-13-12q6 8 8 22M0-16v-9" fill="none"/>
@@ -17,7 +17,7 @@ export const BELL = `<svg viewBox="-40 -34 80 62"><g ${INK}>
 <path d="M-6-6q1-4 4-5" stroke="#fff3d6" fill="none"/><path d="M-16 9h32" stroke-width="4.4"/><circle cy="14" r="3.8" fill="#e0698f"/></g>
 <path d="M-22-12q-5 8 0 16M22-12q5 8 0 16M-30-16q-8 12 0 24M30-16q8 12 0 24" fill="none" stroke="#ffe7a3" stroke-width="2.6" stroke-linecap="round"/></svg>`;
 
-/** All sheep counted: somebody sleeps. */
+/** A sleeping player: all sheep have been counted. */
 export const ASLEEP = `<svg viewBox="-90 -70 180 120"><g ${INK}>
 <path d="M-84 42V-18q0-10 10-10h14q10 0 10 10v60z" fill="#a97a4f"/><path d="M-70-2q24-12 48 0 4 18-4 26H-66q-8-10-4-26z" fill="#fff3d6"/>
 <path d="M-56-6c-2-16 26-20 34-4 4 12-6 22-16 22s-18-8-18-18z" fill="#57476e"/><path d="M-46 0q4 4 8 0M-34-2q4 4 8 0" stroke="#fff" fill="none"/>

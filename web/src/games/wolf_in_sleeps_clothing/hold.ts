@@ -1,10 +1,10 @@
-// Hold to run: while the button or the space bar is held, whatever has only one possible answer is
-// answered at once, and stories are cut short. Nothing that is a choice is ever made by it.
+// Hold to run: while the button or the space bar is held, forced moves are played immediately and animations
+// are skipped. It never makes a choice for the player.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type * as kit from "../plugin";
 import type { GameEvent, Table } from "./types";
 
-const EVERY = 180; // milliseconds between two looks at the table
+const CHECK_INTERVAL = 180; // ms between checks for a forced move
 
 type BoardProps = kit.BoardProps<Table, GameEvent>;
 
@@ -23,10 +23,10 @@ export function useHold(props: BoardProps): Hold {
     const step = () => {
       const { options, event, act } = latest.current;
       const only = options.all.length === 1 ? options.all[0] : undefined;
-      if (only || event) act(only?.action ?? ""); // while a story plays, acting skips it
+      if (only || event) act(only?.action ?? ""); // during an animation, acting skips it
     };
     step();
-    const timer = setInterval(step, EVERY);
+    const timer = setInterval(step, CHECK_INTERVAL);
     return () => clearInterval(timer);
   }, [held]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { sounds } from "./sounds";
 import type { Details, GameEvent, Table } from "./types";
 import { minute, say } from "./words";
 
-/** The places that an event is about, and who did it. */
+/** The places an event is about, and the seats involved. */
 function pieces(event: GameEvent): string[] {
   const seats = piecesIn(event, { seat: "seat", accused: "seat" });
   switch (event.event) {
@@ -37,8 +37,8 @@ export const plugin = anyPlugin<Table, GameEvent, Details>({
   perform,
   sounds,
   minute,
-  // Cards and piles are pointed at, not listed; at a sleepy table all of them are offered, whether the card
-  // fits or not (WS-8.6). The flip is also a button, for the thumb.
+  // Players click cards and piles on the board, so those options aren't listed. A sleepy table offers all of
+  // them, legal or not (WS-8.6). Flipping is also a button, within reach of the thumb.
   onBoard: ({ action, on }) =>
     action !== "flip" && on.some((piece) => piece.startsWith("pile:") || piece.startsWith("deck:")),
   score: ({ table }, seat) => {

@@ -1,4 +1,4 @@
-// The keyboard at the bed: space flips, and runs while it is held; numbers point at the places.
+// Keyboard shortcuts: space flips a card, or plays forced moves while held. Number keys select places.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isElsewhere, useKeys } from "../../keys";
 import type * as kit from "../plugin";
@@ -7,7 +7,7 @@ import type { GameEvent, Table } from "./types";
 
 type BoardProps = kit.BoardProps<Table, GameEvent>;
 
-/** The places that may be chosen, numbered after what the tray lists. */
+/** The number keys of places that can be chosen, following those of the listed options. */
 export function placeKeys({ options, numbers }: BoardProps): Map<string, number> {
   const places = options.all.filter(({ action }) => !numbers.has(action));
   const used = numbers.size;
@@ -15,7 +15,7 @@ export function placeKeys({ options, numbers }: BoardProps): Map<string, number>
 }
 
 export function useBedKeys(props: BoardProps, keys: Map<string, number>, hold: Hold): void {
-  const pressed = useRef(false); // the space bar, and it was meant for the bed
+  const pressed = useRef(false); // true while the space bar is down, if the press was meant for the board
   useKeys((event) => {
     if (isElsewhere(event)) return;
     if (event.key === " ") return space(event);
@@ -27,7 +27,7 @@ export function useBedKeys(props: BoardProps, keys: Map<string, number>, hold: H
   useLayoutEffect(() => {
     const up = (event: KeyboardEvent) => {
       if (event.key !== " ") return;
-      if (pressed.current) event.preventDefault(); // no click for a piece that got the focus meanwhile
+      if (pressed.current) event.preventDefault(); // prevents a click on an element that was focused in the meantime
       pressed.current = false;
       hold.release();
     };
@@ -36,11 +36,11 @@ export function useBedKeys(props: BoardProps, keys: Map<string, number>, hold: H
   }, []);
 
   /**
-   * One press is one flip; held, it runs, wherever the focus goes meanwhile. A focused button other than the
-   * flip keeps its own space.
+   * Flip once for each press, or keep playing forced moves while the key is held, even if the focus moves. A
+   * focused button other than the flip button handles the space bar itself.
    */
   function space(event: KeyboardEvent): void {
-    if (!event.repeat) pressed.current = isForTheBed(event);
+    if (!event.repeat) pressed.current = isBoardShortcut(event);
     if (!pressed.current) return;
     event.preventDefault();
     if (event.repeat) hold.press();
@@ -48,7 +48,7 @@ export function useBedKeys(props: BoardProps, keys: Map<string, number>, hold: H
   }
 }
 
-function isForTheBed(event: KeyboardEvent): boolean {
+function isBoardShortcut(event: KeyboardEvent): boolean {
   const button = (event.target as Element).closest?.("button, [role=button]");
   return !button || button.getAttribute("data-action") === "flip";
 }

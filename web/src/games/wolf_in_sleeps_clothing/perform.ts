@@ -1,4 +1,4 @@
-// How the events look: cards fly to where they go, wolves leap across the bed, a reverse turns it.
+// Animates the events of Wolf in Sleep's Clothing: cards fly, wolves leap, and a reverse turns the bed.
 import { h, render } from "preact";
 import { fly, middleOf, moment, pieceOn, play, pop, rise, shake } from "../../kit/motion";
 import type { Perform } from "../../table/model/stage";
@@ -59,36 +59,36 @@ export const perform: Perform<GameEvent> = async (event, board, pace) => {
 
 const TURN_OVER = [{ transform: "none" }, { transform: "rotateX(90deg)" }, { transform: "none" }];
 
-/** A card drawn by itself, to be held up over the table. */
+/** A card rendered outside the page, to be animated. */
 function drawn(card: string): Element {
   const sheet = document.createElement("div");
   render(h(Card, { id: card }), sheet);
   return sheet.firstElementChild!;
 }
 
-/** The card that is seen in a place, of which a copy can be carried away. */
-const cardIn = (place: Element): Element => place.querySelector(".ws-card") ?? place;
+/** The visible card in a place, of which `fly` can make a copy. */
+const visibleCard = (place: Element): Element => place.querySelector(".ws-card") ?? place;
 
-let held: HTMLElement | null = null;
+let flippedCard: HTMLElement | null = null;
 
-/** Takes away the flipped card that a story holds up; the view shows where it went. */
-export function putDown(): void {
-  held?.remove();
-  held = null;
+/** Remove the flipped card that an animation has put in the middle. */
+export function removeFlippedCard(): void {
+  flippedCard?.remove();
+  flippedCard = null;
 }
 
-/** The card turns over on its way from the deck to the middle, grows, and stays there to be looked at. */
+/** The card turns over on its way from the deck to the middle, and stays there for a moment. */
 async function flip(card: string, deck: Element | null, middle: Element, pace: number): Promise<void> {
-  putDown();
-  held = document.createElement("div");
-  held.className = "ws-flipped";
-  held.append(drawn(card));
-  middle.append(held);
+  removeFlippedCard();
+  flippedCard = document.createElement("div");
+  flippedCard.className = "ws-flipped";
+  flippedCard.append(drawn(card));
+  middle.append(flippedCard);
   const from = middleOf(deck ?? middle);
   const to = middleOf(middle);
   const away = `${from.x - to.x}px ${from.y - to.y}px`;
   await play(
-    held,
+    flippedCard,
     [
       { translate: away, scale: "0.5", transform: "rotateY(90deg)" },
       { translate: "0 -12px", scale: "1.08", transform: "rotateY(0)", offset: 0.7, easing: "ease-out" },
@@ -96,10 +96,10 @@ async function flip(card: string, deck: Element | null, middle: Element, pace: n
     ],
     pace * 1.2,
   );
-  await play(held, [{ opacity: 1 }, { opacity: 1 }], pace * 0.5);
+  await play(flippedCard, [{ opacity: 1 }, { opacity: 1 }], pace * 0.5);
 }
 
-/** From the middle, or from the own pile, to where it is played. */
+/** Move a card from the middle, or from the player's pile, to where it is played. */
 async function lay(
   event: GameEvent & { card: string; source?: "pile" | "air" },
   board: Element,
@@ -109,21 +109,21 @@ async function lay(
   const pile = pieceOn(board, `pile:${event.seat}`)?.querySelector(".ws-top");
   const from = event.source === "pile" ? pile : board.querySelector(".ws-flipped");
   if (!to) return;
-  const flight = from ? fly(cardIn(from), from, to, pace * 1.25) : undefined;
-  putDown(); // the copy is under way
+  const flight = from ? fly(visibleCard(from), from, to, pace * 1.25) : undefined;
+  removeFlippedCard(); // `fly` has already copied it
   hide(from);
   await flight;
   await pop(to, pace * 0.6);
 }
 
-/** What was taken away is not seen until the next view stands, which lets it go. */
+/** Hide an element until the next view appears and the board cancels the animation. */
 function hide(thing: Element | null | undefined): void {
   if (!thing) return;
   thing.setAttribute("data-moves", "");
   thing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "forwards" });
 }
 
-/** The fence with the sheep that comes before this one, or the free one. */
+/** The fence with the previous number, or else the free one. */
 function fenceFor(card: string, board: Element): Element | null {
   const before = numberOf(card) - 1;
   const fences = [...board.querySelectorAll("[data-fence]")];
@@ -133,10 +133,10 @@ function fenceFor(card: string, board: Element): Element | null {
 
 async function deal(board: Element, middle: Element, pace: number): Promise<void> {
   const decks = [...board.querySelectorAll(".ws-deck")];
-  await Promise.all(decks.map((deck) => fly(cardIn(deck), middle, deck, pace * 1.5)));
+  await Promise.all(decks.map((deck) => fly(visibleCard(deck), middle, deck, pace * 1.5)));
 }
 
-/** Cards, unseen, from one deck to another, one after the other. */
+/** Move face-down cards from one deck to another. */
 async function give(
   cards: number,
   from: Element | null,
@@ -146,15 +146,15 @@ async function give(
   if (!from || !to || cards === 0) return;
   const flights = Array.from({ length: cards }, async (_, index) => {
     await play(from, [{ opacity: 1 }, { opacity: 1 }], index * pace * 0.4);
-    await fly(cardIn(from), from, to, pace * 1.4);
+    await fly(visibleCard(from), from, to, pace * 1.4);
   });
   await Promise.all(flights);
   await pop(to, pace * 0.6);
 }
 
-/** The wolf springs out of its card, right across the bed, and is gone. */
+/** The wolf leaps out of its card across the bed and disappears. */
 async function leap(board: Element, middle: Element, den: Element | null, pace: number): Promise<void> {
-  putDown();
+  removeFlippedCard();
   hide(middle.querySelector(".ws-flipped"));
   const wolf = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   wolf.setAttribute("viewBox", "-36 -36 72 72");
@@ -216,7 +216,9 @@ async function ring(
   ]);
 }
 
-/** Where the card could have gone: the centre, and piles by the colours of their owners. */
+/**
+ * Highlight the places where the card could have been played: the centre, or piles by their owners' colours.
+ */
 async function show(where: string, board: Element, pace: number): Promise<void> {
   const places = where
     .split(" ")

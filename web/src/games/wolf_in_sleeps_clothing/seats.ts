@@ -1,4 +1,4 @@
-// Where everybody sits round the bed: the viewer at the foot of it, the others clockwise from there.
+// The positions of the seats around the bed: the viewer at the foot, then clockwise.
 const PLACES: Record<number, string[]> = {
   2: ["s", "n"],
   3: ["s", "nw", "ne"],
@@ -7,7 +7,7 @@ const PLACES: Record<number, string[]> = {
   6: ["s", "sw", "nw", "n", "ne", "se"],
 };
 
-/** The seats, the viewer's first (a spectator sits with the first seat), each with its place at the bed. */
-export function roundTheBed(seats: number, you: number | null): { seat: number; place: string }[] {
+/** Each seat with its position, starting with the viewer. Spectators see the bed from the first seat. */
+export function seatPositions(seats: number, you: number | null): { seat: number; place: string }[] {
   return (PLACES[seats] ?? []).map((place, step) => ({ seat: ((you ?? 0) + step) % seats, place }));
 }

@@ -1,6 +1,6 @@
 import type { Sounds } from "../../sound";
 
-/** A little night music: paper for cards, wool for sheep, a bell for the calls. */
+/** Sounds by event: paper for cards, wool for sheep, a bell for calls. */
 export const sounds: Sounds = {
   dealt: [
     [1800, 0, 0.05, "noise"],

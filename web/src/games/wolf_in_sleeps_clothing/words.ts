@@ -1,5 +1,4 @@
-// What the board of Wolf in Sleep's Clothing says by itself; everything else comes from the server in
-// words already.
+// Texts of the Wolf in Sleep's Clothing board. All other text comes from the server.
 import { speaker } from "../../words";
 
 export const say = speaker({

@@ -1,5 +1,5 @@
-// The report of an experiment. It is a page of its own kind, with its own scripts, so it stands in a frame that can
-// reach nothing of the room; it says how tall it is, and follows the room's theme.
+// An experiment's report. The report is an HTML page with its own scripts, so it runs in a sandboxed frame.
+// It reports its height to this page and uses the same theme.
 import "../rules/books.css";
 import "./lab.css";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -10,11 +10,11 @@ import { say } from "../../words";
 import { Lost } from "../Lost";
 import { PageHead } from "../PageHead";
 import { Problem } from "../Problem";
-import { Beside } from "./Beside";
+import { CompareForm } from "./CompareForm";
 import { factsOf, isUnderWay } from "./LabPage";
 
-const TALLEST = 100_000;
-const SOON = 1_000; // milliseconds until one looks again, while the report is made
+const MAX_HEIGHT = 100_000;
+const POLL_INTERVAL = 1_000; // ms between checks while the report is being made
 
 export function ExperimentPage({ id }: { id: string }) {
   const [experiment, setExperiment] = useState<LabExperiment | null>(null);
@@ -28,21 +28,21 @@ export function ExperimentPage({ id }: { id: string }) {
         (found) => {
           setExperiment(found);
           document.title = `${say("lab.report-of", { title: found.title })} · ${say("room.name")}`;
-          if (isUnderWay(found)) timer = setTimeout(look, SOON);
+          if (isUnderWay(found)) timer = setTimeout(look, POLL_INTERVAL);
         },
         (error: unknown) => setProblem(sentenceOf(error)),
       );
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     look();
-    const hear = (event: MessageEvent<{ height?: unknown } | null>) => {
-      const told = event.source === frame.current?.contentWindow ? event.data?.height : null;
-      if (typeof told === "number" && told > 0) setHeight(Math.min(told, TALLEST));
+    const receive = (event: MessageEvent<{ height?: unknown } | null>) => {
+      const reported = event.source === frame.current?.contentWindow ? event.data?.height : null;
+      if (typeof reported === "number" && reported > 0) setHeight(Math.min(reported, MAX_HEIGHT));
     };
-    addEventListener("message", hear);
+    addEventListener("message", receive);
     return () => {
       clearTimeout(timer);
-      removeEventListener("message", hear);
+      removeEventListener("message", receive);
     };
   }, [id]);
   if (problem) {
@@ -66,7 +66,7 @@ export function ExperimentPage({ id }: { id: string }) {
             {say(isUnderWay(experiment) ? "lab.coming" : "lab.no-report")}
           </p>
         )}
-        {experiment?.kind === "experiment" && <Beside experiment={experiment} />}
+        {experiment?.kind === "experiment" && <CompareForm experiment={experiment} />}
         {experiment?.report && (
           <iframe
             ref={frame}

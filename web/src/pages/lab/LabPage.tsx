@@ -1,4 +1,4 @@
-// The lab: experiments that lie in the room, and the way to begin one. What is worked on shows how far it is.
+// The lab: all experiments with their progress, and a form for a new one.
 import "../rules/books.css";
 import "./lab.css";
 import { useEffect, useState } from "preact/hooks";
@@ -10,23 +10,26 @@ import { PageHead } from "../PageHead";
 import { Problem } from "../Problem";
 import { NewExperimentForm } from "./NewExperimentForm";
 
-const SOON = 1_000; // milliseconds until one looks again, while something is worked on ...
-const LATER = 15_000; // ... and while nothing is
+const BUSY_INTERVAL = 1_000; // ms between checks while an experiment is running
+const IDLE_INTERVAL = 15_000; // ms between checks otherwise
 
 export function LabPage() {
   const [lab, setLab] = useState<Lab | null>(null);
   const [games, setGames] = useState<GameInfo[]>([]);
   const [problem, setProblem] = useState("");
-  const trouble = (error: unknown) => setProblem(sentenceOf(error));
-  const look = () => get<Lab>("/api/lab").then(setLab, trouble);
+  const onError = (error: unknown) => setProblem(sentenceOf(error));
+  const look = () => get<Lab>("/api/lab").then(setLab, onError);
   const busy = lab?.experiments.some(isUnderWay) ?? false;
   useEffect(() => {
     document.title = `${say("lab.title")} · ${say("room.name")}`;
-    get<GameInfo[]>("/api/games").then(setGames, trouble);
+    get<GameInfo[]>("/api/games").then(setGames, onError);
   }, []);
   useEffect(() => {
     void look();
-    const timer = setInterval(() => document.hidden || void look(), busy ? SOON : LATER);
+    const timer = setInterval(
+      () => document.hidden || void look(),
+      busy ? BUSY_INTERVAL : IDLE_INTERVAL,
+    );
     return () => clearInterval(timer);
   }, [busy]);
   const act = async (id: string, what: "stop" | "go-on" | "remove") => {
@@ -34,7 +37,7 @@ export function LabPage() {
       setProblem("");
       await post(`/api/lab/${encodeURIComponent(id)}/${what}`);
     } catch (error) {
-      trouble(error);
+      onError(error);
     }
     await look();
   };
@@ -156,7 +159,7 @@ export function factsOf(it: LabExperiment): string[] {
   ];
 }
 
-/** What is not as printed, in words. */
+/** The changes from the printed rules, in words. */
 export function changesOf({ changes }: LabExperiment): string[] {
   return changes.map((change) => (change === "…" ? say("lab.edited") : change));
 }

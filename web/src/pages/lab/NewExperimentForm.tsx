@@ -1,4 +1,4 @@
-// Beginning an experiment: which game, who plays it, how often, and what is changed.
+// The form for a new experiment: game, bots, number of games and changed rules.
 import { useState } from "preact/hooks";
 import { post, sentenceOf } from "../../api";
 import type { GameInfo, LabExperiment } from "../../protocol";
@@ -14,7 +14,7 @@ const USUAL_GAMES = 1000;
 
 interface FormProps {
   games: GameInfo[];
-  /** How many games an experiment may have here. */
+  /** The largest number of games allowed on this server. */
   most: number;
   onBegun: () => void;
 }

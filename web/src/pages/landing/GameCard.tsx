@@ -1,4 +1,4 @@
-// A game on the first page: its picture, what it is, and the ways into it.
+// A game on the first page: its picture, a description, and buttons to play it.
 import type { GameInfo } from "../../protocol";
 import { readable } from "../../table/model/components";
 import { Scene } from "../../table/panels/Scene";
@@ -9,7 +9,7 @@ interface GameCardProps {
   game: GameInfo;
   busy: boolean;
   onPlay: () => void;
-  /** Choose seats, opponents, speed and settings of a game against bots. */
+  /** Opens the options of a game against bots. */
   onChange: () => void;
   onTable: () => void;
 }
@@ -43,9 +43,9 @@ export function GameCard({ game, busy, onPlay, onChange, onTable }: GameCardProp
           <button
             class="link"
             onClick={onChange}
-            aria-label={`${say("quick.title", named)}: ${company(game)}`}
+            aria-label={`${say("quick.title", named)}: ${opponents(game)}`}
           >
-            {company(game)} ▾
+            {opponents(game)} ▾
           </button>
           <a href={`/rules/${game.name}`} aria-label={say("landing.rules-game", named)}>
             {say("landing.rules")}
@@ -59,8 +59,8 @@ export function GameCard({ game, busy, onPlay, onChange, onTable }: GameCardProp
   );
 }
 
-/** Whom "Play now" brings together. */
-function company(game: GameInfo): string {
+/** The opponents that "Play now" will seat. */
+function opponents(game: GameInfo): string {
   const { seats, bot } = recentChoices(game);
   const others = (seats ?? usualSeats(game)) - 1;
   if (others === 0) return say("quick.alone");

@@ -1,5 +1,4 @@
-// The picture over the first page: a moonlit meadow, a fence, and sheep that jump it one after the
-// other.
+// The picture at the top of the first page: sheep jumping over a fence on a moonlit meadow.
 import { Sheep } from "../../kit/Sheep";
 import { SkyFill, Stars } from "../../kit/Stars";
 

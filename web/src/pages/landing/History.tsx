@@ -1,4 +1,4 @@
-// What somebody has played: how often they won what, and every game again, with its result and replay.
+// The guest's finished games: statistics for each game, then every result with a link to its replay.
 import { useEffect, useState } from "preact/hooks";
 import { get, sentenceOf } from "../../api";
 import { Mark } from "../../kit/Sheep";

@@ -1,16 +1,16 @@
-// The ways to a table of somebody else: by its code, or as a file.
+// Joins another player's table by its code, or imports a game from a file.
 import { useState } from "preact/hooks";
 import { go } from "../../router";
 import { say } from "../../words";
 import { Lantern } from "./Lantern";
 
 interface JoinCardProps {
-  /** Whether others have opened a table that anybody may come to. */
-  company: boolean;
+  /** True if other players have public tables. */
+  hasPublicTables: boolean;
   onFile: (file: File) => void;
 }
 
-export function JoinCard({ company, onFile }: JoinCardProps) {
+export function JoinCard({ hasPublicTables, onFile }: JoinCardProps) {
   const [code, setCode] = useState("");
   return (
     <li class="card game join">
@@ -35,7 +35,7 @@ export function JoinCard({ company, onFile }: JoinCardProps) {
           />
           <button class="button primary">{say("landing.go")}</button>
         </form>
-        {!company && <p class="facts">{say("landing.none")}</p>}
+        {!hasPublicTables && <p class="facts">{say("landing.none")}</p>}
         <label class="import">
           {say("landing.import")}
           <input

@@ -1,5 +1,4 @@
-// The first page: what waits for you, the games, and the shortest way into one of them; then what you
-// have played.
+// The first page: your tables, the games with "Play now", public tables, and your finished games.
 import "./Landing.css";
 import { useEffect, useState } from "preact/hooks";
 import { get, post, sentenceOf } from "../../api";
@@ -19,7 +18,7 @@ const REFRESH = 10_000;
 const FIRST_MINE = 3;
 const FIRST_OPEN = 9;
 
-// Boxes and what was played are not needed for the first look.
+// Not needed for the first paint.
 const NameBox = lazy(async () => (await import("./NameBox")).NameBox);
 const NewTableBox = lazy(async () => (await import("./NewTableBox")).NewTableBox);
 const QuickBox = lazy(async () => (await import("./QuickBox")).QuickBox);
@@ -31,7 +30,7 @@ interface Lists {
   played: GameStatistics[];
 }
 
-/** Which box is open. */
+/** The dialog that is open. */
 type Open = { kind: "name" } | { kind: "table" | "quick"; game: GameInfo };
 
 export function Landing() {
@@ -42,7 +41,7 @@ export function Landing() {
   const [busy, setBusy] = useState(false);
   const [box, setBox] = useState<Open | null>(null);
 
-  const trouble = (error: unknown) => setProblem(sentenceOf(error));
+  const onError = (error: unknown) => setProblem(sentenceOf(error));
   const look = async () => {
     try {
       const [mine, open, played] = await Promise.all([
@@ -52,22 +51,22 @@ export function Landing() {
       ]);
       setLists({ mine, open, played });
     } catch (error) {
-      trouble(error);
+      onError(error);
     }
   };
 
   useEffect(() => {
     document.title = say("room.name");
-    // One after the other: the first answer says who we are.
+    // One after the other, because the first request creates the guest.
     get<Me>("/api/me")
       .then((found) => {
         setMe(found);
         return look();
       })
-      .catch(trouble);
+      .catch(onError);
     get<GameInfo[]>("/api/games").then(
       (found) => setGames(found.sort((a, b) => Number(b.board) - Number(a.board))),
-      trouble,
+      onError,
     );
     const timer = setInterval(() => {
       if (!document.hidden) void look();
@@ -84,18 +83,18 @@ export function Landing() {
       });
       go(`/table/${summary.table.id}`);
     } catch (error) {
-      trouble(error);
+      onError(error);
       setBox(null);
       setBusy(false);
     }
   };
 
-  const bring = async (file: File) => {
+  const importFile = async (file: File) => {
     try {
       const summary = await post<TableSummary>("/api/tables/import", { record: await file.text() });
       go(summary.table.status === "over" ? `/replay/${summary.table.id}` : `/table/${summary.table.id}`);
     } catch (error) {
-      trouble(error);
+      onError(error);
     }
   };
 
@@ -128,7 +127,7 @@ export function Landing() {
               onTable={() => setBox({ kind: "table", game })}
             />
           ))}
-          <JoinCard company={others.length > 0} onFile={(file) => void bring(file)} />
+          <JoinCard hasPublicTables={others.length > 0} onFile={(file) => void importFile(file)} />
         </ul>
         {others.length > 0 && (
           <TableList title={say("landing.open")} tables={others} games={games} first={FIRST_OPEN} />

@@ -1,4 +1,4 @@
-// Somebody waits with a lantern: for joining a table.
+// The picture for joining a table: two sheep by a lantern.
 import { SceneFrame, sceneInk, sceneStars } from "../../kit/Scene";
 import { Sheep } from "../../kit/Sheep";
 import { Stars } from "../../kit/Stars";

@@ -1,4 +1,4 @@
-// Who you are here: a friendly name, which you may change.
+// The dialog for changing your name and managing your devices.
 import { useState } from "preact/hooks";
 import { patch, sentenceOf } from "../../api";
 import type { Me } from "../../protocol";

@@ -1,5 +1,4 @@
-// Opening a table for people: how many seats, who may come, and what the table agrees on. The defaults
-// are good ones.
+// The dialog for opening a table: seats, visibility, clock and settings. The defaults suit most tables.
 import { useState } from "preact/hooks";
 import { post, sentenceOf } from "../../api";
 import type { GameInfo, TableSummary } from "../../protocol";
@@ -20,7 +19,7 @@ export function NewTableBox({ game, onClose }: { game: GameInfo; onClose: () => 
   const [watchers, setWatchers] = useState(true);
   const [listed, setListed] = useState(false);
   const [hints, setHints] = useState(false);
-  const strangers = listed && pace !== "none"; // who play against the clock get no hints
+  const strangers = listed && pace !== "none"; // public tables with a clock allow no hints
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const open = async (event: Event) => {

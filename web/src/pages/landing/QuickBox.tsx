@@ -1,5 +1,5 @@
-// How one plays a game against bots: seats, opponents, speed and settings. What is chosen here is what
-// "Play now" does from then on.
+// The dialog for a game against bots: seats, opponents, speed and settings. "Play now" uses these choices
+// from then on.
 import { useState } from "preact/hooks";
 import { choose as hurry, preferences, SPEEDS, type Speed } from "../../preferences";
 import type { GameInfo } from "../../protocol";
@@ -11,7 +11,7 @@ import { SeatsField, SettingsFields } from "./settings";
 
 interface QuickBoxProps {
   game: GameInfo;
-  /** Start with what was chosen. */
+  /** Start a game with these choices. */
   onPlay: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// Tables as cards: one's own to go on with, and open ones to sit down at or watch.
+// A list of tables as cards: the guest's own tables, or public ones to join or watch.
 
 import { useState } from "preact/hooks";
 import { remove, sentenceOf } from "../../api";
@@ -17,9 +17,9 @@ export function TableList({
   tables: TableSummary[];
   games: GameInfo[];
   title: string;
-  /** How many are shown at once; the others when they are wanted. */
+  /** The number of tables shown before "show more". */
   first: number;
-  /** They are one's own, and one may be done with them: called when one is. */
+  /** Given for the guest's own tables. Called after one has been deleted or left. */
   onDone?: () => void;
 }) {
   const [all, setAll] = useState(false);
@@ -46,7 +46,7 @@ export function TableList({
   );
 }
 
-/** Deletes a table, or leaves it to the others who sit there; asks once more before it does. */
+/** Deletes a table, or leaves it if others play there. Asks for confirmation. */
 function DoneDoor({ table, onDone }: { table: TableState; onDone: () => void }) {
   const [sure, setSure] = useState(false);
   const [problem, setProblem] = useState("");

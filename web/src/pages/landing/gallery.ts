@@ -1,15 +1,15 @@
-// What is in a box, for a gallery: its entries by group, and every fact of theirs in words. The words come
-// from the box itself (`labels` in components.toml); a fact without any is shown by its name.
+// Prepares a game's box for the gallery: its entries by group, with every fact in words. The words come from
+// the box (`labels` in components.toml). A fact without a label is shown under its own name.
 import { type Box, type Components, type Entry, isTable, readable } from "../../table/model/components";
 import { fill, minus, say } from "../../words";
 
 export interface Exhibit {
   id: string;
-  /** Where it stands in the box: "nightmares.wolf.cards.wolf-move-1". */
+  /** The entry's path in the box: "nightmares.wolf.cards.wolf-move-1". */
   path: string;
   title: string;
   entry: Entry;
-  /** Where we have it from; the least sure one where its facts come from several places. */
+  /** The source of the information. With several sources, the least reliable one. */
   source: string;
   facts: string[];
 }
@@ -23,7 +23,7 @@ export interface Hall {
 const SURENESS = ["rulebook", "transcribed", "reconstructed"];
 const SAID = new Set(["title", "text", "notes", "source", "sources", "clauses", "clause"]);
 
-/** Every group of the box with everything in it that says where it comes from. */
+/** All groups of the box, with their entries that name a source. */
 export function hallsOf(box: Box): Hall[] {
   return Object.entries(box.data).flatMap(([id, value]) => {
     const exhibits = isTable(value) ? walk(box, value, id) : [];
@@ -74,7 +74,7 @@ function factsOf(box: Box, entry: Components, path: string): string[] {
   });
 }
 
-/** One fact: none or one text. */
+/** One fact as a list with one text, or none. */
 function inWords(box: Box, places: string[], name: string, value: unknown): string[] {
   const labels = table(box, "facts");
   const names = [...places.map((place) => `${place}.${name}`), name];
@@ -86,7 +86,7 @@ function inWords(box: Box, places: string[], name: string, value: unknown): stri
   return text ? [fill(text, { n: shown(box, value) })] : [];
 }
 
-/** The form of a label for this value: true or false; none, one or more. */
+/** The variant of a label for a value: true or false, or none, one or more. */
 function form(label: string, value: unknown): string {
   const forms = label.split("|");
   if (typeof value === "boolean") return forms[value ? 0 : 1] ?? "";
@@ -96,7 +96,7 @@ function form(label: string, value: unknown): string {
   return many;
 }
 
-/** A value as people read it: pieces by their titles, several of the same counted. */
+/** A value in words. Pieces appear by title, and repeated values are counted. */
 function shown(box: Box, value: unknown): string {
   if (typeof value === "boolean") return say(value ? "yes" : "no");
   if (typeof value === "number") return minus(value);
@@ -111,7 +111,7 @@ function shown(box: Box, value: unknown): string {
   return [...counts].map(([title, count]) => many(quoted(title), count)).join(", ");
 }
 
-/** What a piece is called; the 1 on a die is not the number of dice. */
+/** A piece's title. The 1 on a die is a face, not a number of dice. */
 const quoted = (title: string) => (/^\d+$/.test(title) ? `“${title}”` : title);
 
 function entryTitle(box: Box, path: string): string | undefined {
@@ -125,7 +125,7 @@ function table(box: Box, name: string): Components {
   return isTable(found) ? found : {};
 }
 
-/** The halls with what speaks of this; all of them if nothing is looked for. */
+/** The halls with entries that match the query. All halls if it is empty. */
 export function searched(halls: Hall[], query: string): Hall[] {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return halls;

@@ -1,20 +1,20 @@
-// How somebody likes to play each game against bots: remembered by this browser, so that "Play now" stays
-// one click. What the game does not offer any more is forgotten.
+// Remembers in this browser how the guest last played each game against bots, so that "Play now" needs only
+// one click. Choices that a game no longer offers are dropped.
 import type { GameInfo } from "../../protocol";
 
 export interface RecentChoices {
-  /** Null: as many as the game takes for a quick game. */
+  /** Null for the game's default number of seats. */
   seats: number | null;
-  /** Null: the company that the game chooses. */
+  /** Null for the game's default opponents. */
   bot: string | null;
-  /** Only what differs from a quick game of this kind. */
+  /** Only settings that differ from the defaults. */
   settings: Record<string, string>;
 }
 
 const KEY = "woolgather-habits";
 
 export function recentChoices(game: GameInfo): RecentChoices {
-  const kept: Partial<RecentChoices> = shelf()[game.name] ?? {};
+  const kept: Partial<RecentChoices> = stored()[game.name] ?? {};
   const { seats = null, bot = null, settings = {} } = kept;
   return {
     seats: seats !== null && seats >= game.fewest && seats <= game.most ? seats : null,
@@ -27,18 +27,18 @@ export function recentChoices(game: GameInfo): RecentChoices {
 
 export function saveChoices(game: GameInfo, habit: RecentChoices): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...shelf(), [game.name]: habit }));
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [game.name]: habit }));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Storage may be unavailable. The guest can still play.
   }
 }
 
-/** What a quick game agrees on if nothing is changed. */
+/** The default settings of a quick game. */
 export function usual(game: GameInfo, setting: string): string {
   return game.quick[setting] ?? game.settings.find(({ name }) => name === setting)?.default ?? "";
 }
 
-/** How many play if nothing is changed; the server takes the same number. */
+/** The default number of seats, the same as the server's. */
 export const usualSeats = (game: GameInfo) => Math.max(game.fewest, Math.min(game.most, 3));
 
 function offers(game: GameInfo, name: string, value: string): boolean {
@@ -49,7 +49,7 @@ function offers(game: GameInfo, name: string, value: string): boolean {
   return setting.values.includes(value) || (ranged && Number(value) >= low && Number(value) <= high);
 }
 
-function shelf(): Record<string, Partial<RecentChoices>> {
+function stored(): Record<string, Partial<RecentChoices>> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Partial<RecentChoices>>;
   } catch {

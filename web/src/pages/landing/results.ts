@@ -1,4 +1,4 @@
-// The result of a finished game in words.
+// The results of finished games in words.
 import type { Result } from "../../protocol";
 import { say } from "../../words";
 
@@ -10,7 +10,7 @@ export function ordinal(place: number): string {
   return `${place}${ENDINGS[ORDINALS.select(place)]}`;
 }
 
-/** How the seat came out of it: "You won", "2nd of 4". */
+/** A seat's result: "You won", "2nd of 4". */
 export function placeWords({ winners, places }: Result, seat: number): string {
   if (winners.includes(seat)) return say(winners.length > 1 ? "history.shared" : "history.won");
   if (places.length === 1) return say("history.lost");
@@ -26,7 +26,7 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ];
 
-/** How long ago that was; both in seconds since 1970. */
+/** The age of a timestamp, in words. The timestamp is in seconds since 1970. */
 export function ago(then: number, now = Date.now() / 1000): string {
   const past = Math.max(0, now - then);
   const [unit, seconds] = UNITS.find(([, length]) => past >= length) ?? ["second", 1];

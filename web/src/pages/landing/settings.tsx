@@ -1,5 +1,4 @@
-// What one chooses for a table before it is there: seats, and what it agrees on, in the groups where
-// people look for it.
+// Form fields for a new table: the number of seats, and the settings in groups.
 import type { GameInfo, SettingInfo } from "../../protocol";
 import { readable } from "../../table/model/components";
 import { say } from "../../words";
@@ -28,7 +27,7 @@ export function SeatsField({
   );
 }
 
-/** The settings of a game by group; a group that a newer server knows is called by its own name. */
+/** A game's settings by group. A group that this client doesn't know is shown under its own name. */
 export function settingGroups(settings: SettingInfo[]): [group: string, settings: SettingInfo[]][] {
   const found = new Map<string, SettingInfo[]>(GROUPS.map((group) => [group, []]));
   for (const setting of settings) {
@@ -39,7 +38,7 @@ export function settingGroups(settings: SettingInfo[]): [group: string, settings
 
 interface SettingsProps {
   game: GameInfo;
-  /** What is agreed on now. */
+  /** The current value of a setting. */
   agreed: (setting: SettingInfo) => string;
   onChange: (name: string, value: string) => void;
 }

@@ -1,4 +1,4 @@
-// The component gallery: everything that is in the box, drawn, in words, and with where we have it from.
+// The component gallery: everything in a game's box, with pictures, texts and sources.
 import "./books.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { get } from "../../api";
@@ -23,8 +23,8 @@ export function BoxPage({ id }: { id: string }) {
   const [measured, setMeasured] = useState<PieceReport | null>(null);
   const [query, setQuery] = useState("");
   useEffect(() => {
-    rulebookOf(id).then(setBook, () => {}); // without the rulebook there is still the box
-    get<PieceReport>(`/api/games/${id}/pieces`).then(setMeasured, () => {}); // and without numbers, too
+    rulebookOf(id).then(setBook, () => {}); // the box is useful without the rulebook
+    get<PieceReport>(`/api/games/${id}/pieces`).then(setMeasured, () => {}); // and without statistics
   }, [id]);
   const halls = useMemo(() => (box ? hallsOf(box) : []), [box]);
   const shown = searched(halls, query);
@@ -112,7 +112,7 @@ interface ExhibitProps {
   plugin: GamePlugin | null;
   book: RulebookInfo | null;
   numbers: PieceNumbers[];
-  /** Whether its title says more than that of the hall. */
+  /** True if the entry's title adds something to the hall's title. */
   titled: boolean;
 }
 
@@ -154,7 +154,7 @@ function ExhibitCard({ game, exhibit, plugin, book, numbers, titled }: ExhibitPr
   );
 }
 
-/** The mark that says how sure a fact is; full for what is printed, empty for what we had to guess. */
+/** A mark for the reliability of a fact: full if it is printed, empty if it is a guess. */
 function Source({ of }: { of: string }) {
   const known = SOURCES.find((source) => source === of);
   return (

@@ -1,8 +1,8 @@
-// A line of a rulebook: emphasis, code and references to clauses.
+// A line of a rulebook with emphasis, code and links to clauses.
 import type { ComponentChildren } from "preact";
 import { spans } from "./markdown";
 
-/** `known` are the clauses that can be linked to. */
+/** The clauses that exist and can be linked to. */
 export function Inline({ text, known }: { text: string; known: Set<string> }): ComponentChildren {
   return spans(text, known).map(({ kind, text: words }, index) => {
     switch (kind) {

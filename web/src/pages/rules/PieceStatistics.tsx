@@ -1,8 +1,9 @@
-// How a piece does, out of many games of bots: who did something with it won how often, beside who did not.
+// A piece's statistics from many bot games: how often players who used it won, compared with those who
+// didn't.
 import type { PieceNumbers, PieceOrigin } from "../../protocol";
 import { say } from "../../words";
 
-/** Where all numbers of a gallery come from. */
+/** The source of all statistics on the page. */
 export function Origin({ of }: { of: PieceOrigin }) {
   return (
     <section class="card sources" aria-label={say("box.numbers")}>
@@ -46,11 +47,11 @@ export function PieceStatistics({ numbers }: { numbers: PieceNumbers[] }) {
   );
 }
 
-const WIDEST = 0.6; // the share of wins at the right end
+const MAX_SHARE = 0.6; // the share of wins at the right end of the scale
 
-/** The interval as a bar, the share as a dot on it, and a tick for those without. */
+/** The confidence interval as a bar, the share as a dot, and a tick for players who didn't use the piece. */
 function Scale({ of }: { of: PieceNumbers }) {
-  const x = (share: number) => 2 + (Math.min(share, WIDEST) / WIDEST) * 96;
+  const x = (share: number) => 2 + (Math.min(share, MAX_SHARE) / MAX_SHARE) * 96;
   return (
     <svg class="does-scale" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <path class="does-line" d="M2 5H98" />
@@ -61,7 +62,7 @@ function Scale({ of }: { of: PieceNumbers }) {
   );
 }
 
-/** Whether it goes with winning, with losing, or nobody can tell. */
+/** Whether the piece goes with winning or losing. Empty if there is no significant difference. */
 function tone({ told, share, without }: PieceNumbers): string {
   if (!told || without === null) return "";
   return share > without ? "up" : "down";

@@ -1,4 +1,4 @@
-// The rulebook of a game: clause by clause, searchable, with pictures of the pieces.
+// A game's rulebook, searchable, with numbered clauses and pictures of the pieces.
 import "./books.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GamePlugin } from "../../games/plugin";
@@ -16,18 +16,18 @@ import { Search } from "./Search";
 
 export function RulesPage({ id }: { id: string }) {
   const [book, setBook] = useState<RulebookInfo | null>(null);
-  const { game, plugin, box, problem, trouble } = useGame(id, "rules.title");
+  const { game, plugin, box, problem, onError } = useGame(id, "rules.title");
   const [query, setQuery] = useState("");
   const [aim, setAim] = useState(decodeURIComponent(location.hash.slice(1)));
   useEffect(() => {
-    rulebookOf(id).then(setBook, trouble);
+    rulebookOf(id).then(setBook, onError);
     const turn = () => setAim(decodeURIComponent(location.hash.slice(1)));
     addEventListener("hashchange", turn);
     return () => removeEventListener("hashchange", turn);
   }, [id]);
   useEffect(() => {
     if (book && aim) document.getElementById(aim)?.scrollIntoView({ block: "center" });
-  }, [book, aim, box, plugin]); // pictures move what stands below them
+  }, [book, aim, box, plugin]); // pictures move the text below them
 
   const known = useMemo(() => new Set(book?.clauses.map((clause) => clause.id)), [book]);
   const sections = useMemo(() => chapters(parse(book?.text ?? "")), [book]);
@@ -100,7 +100,7 @@ export function RulesPage({ id }: { id: string }) {
   );
 }
 
-/** What the pieces in a table are drawn with. */
+/** The data needed to draw pieces. */
 interface Pictures {
   plugin: GamePlugin | null;
   box: Box | null;
@@ -127,7 +127,7 @@ function chapters(blocks: Block[]): Chapter[] {
   return found;
 }
 
-/** Items that follow one another are one list. */
+/** Group consecutive list items into lists. */
 function groups(blocks: Block[]): Block[][] {
   const found: Block[][] = [];
   for (const block of blocks) {
@@ -170,23 +170,31 @@ function Group({
           class={`${block.clause ? "clause" : ""} ${block.clause && block.clause === aim ? "aim" : ""}`}
         >
           <Inline text={block.text} known={known} />
-          <Beside game={game} pieces={beside[index] ?? []} pictures={pictures} />
+          <PiecePictures game={game} pieces={beside[index] ?? []} pictures={pictures} />
         </li>
       ))}
     </ul>
   );
 }
 
-const MOST_BESIDE = 6;
+const MAX_PICTURES = 6;
 
-/** The pieces that a clause is about, drawn under it; each leads to its place in the box. */
-function Beside({ game, pieces, pictures }: { game: string; pieces: string[]; pictures: Pictures }) {
+/** Pictures of the pieces a clause is about. Each links to the gallery. */
+function PiecePictures({
+  game,
+  pieces,
+  pictures,
+}: {
+  game: string;
+  pieces: string[];
+  pictures: Pictures;
+}) {
   const { plugin, box } = pictures;
   const Picture = plugin?.Picture;
   if (!Picture || !box || pieces.length === 0) return null;
   return (
     <span class="beside">
-      {pieces.slice(0, MOST_BESIDE).map((id) => (
+      {pieces.slice(0, MAX_PICTURES).map((id) => (
         <a key={id} href={`/components/${game}`} title={box.title(id)}>
           <span class="only-heard">{box.title(id)}</span>
           <span aria-hidden="true">

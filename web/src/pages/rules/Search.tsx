@@ -1,8 +1,8 @@
-// The field over a book in which one looks for something, and how much of it was found.
+// A search field with the number of matches.
 interface SearchProps {
   label: string;
   query: string;
-  /** What was found, in words; nothing while nothing is looked for. */
+  /** The number of matches in words. Empty while there is no query. */
   found: string;
   onQuery: (query: string) => void;
 }

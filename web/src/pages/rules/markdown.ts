@@ -1,13 +1,13 @@
-// The rulebooks are written in a small part of Markdown: headings, paragraphs, lists, tables, emphasis,
-// code, and an anchor before each clause.
+// Parses the subset of Markdown used by the rulebooks: headings, paragraphs, lists, tables, emphasis, code,
+// and an anchor before each clause.
 export interface Block {
   kind: "heading" | "paragraph" | "item" | "table";
-  /** Of a heading. */
+  /** The level of a heading. */
   level: number;
-  /** The clause this item is, if it is one. */
+  /** The id of the clause, if this item is one. */
   clause: string;
   text: string;
-  /** Of a table; the first row is its head. */
+  /** The rows of a table. The first one is the header. */
   rows: string[][];
 }
 
@@ -15,7 +15,7 @@ const ANCHOR = /<a id="([\w.-]+)"><\/a>\s*/;
 
 export function parse(text: string): Block[] {
   const blocks: Block[] = [];
-  let open: Block | null = null; // what a further line belongs to
+  let open: Block | null = null; // the block that continuation lines belong to
   const begin = (kind: Block["kind"], content: string, level = 0): Block => {
     const block = {
       kind,
@@ -55,7 +55,7 @@ function cells(line: string): string[] {
   return inside.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
 
-/** What a search looks through. */
+/** The text that a search looks through. */
 export function plain(block: Block): string {
   return `${block.clause} ${block.text} ${block.rows.flat().join(" ")}`
     .replace(/[*`]/g, "")
@@ -69,7 +69,7 @@ export interface Span {
 
 const SPANS = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\[[^\]]+\]\([^)]+\)|\b[A-Z]{2}-[a-z0-9-]+(?:\.\d+)?\b)/g;
 
-/** The parts of a line; a clause is one that can be linked to, in `known`. */
+/** Split a line into formatted parts. Clause ids in `known` become links. */
 export function spans(text: string, known: Set<string>): Span[] {
   return text
     .split(SPANS)

@@ -1,8 +1,8 @@
-// Which pieces of the box the clauses of a chapter are about: each is drawn once, where it is first spoken of.
+// Finds the pieces that the clauses of a chapter are about. Each piece is drawn once, at its first mention.
 import { type Box, type Components, type Entry, isTable } from "../../table/model/components";
 import type { Block } from "./markdown";
 
-/** For each block the ids of the pieces to be drawn beside it. */
+/** The ids of the pieces to draw next to each block. */
 export function piecesBeside(blocks: Block[], box: Box | null): string[][] {
   if (!box) return blocks.map(() => []);
   const byClause = piecesByClause(box.data);
@@ -19,7 +19,7 @@ export function piecesBeside(blocks: Block[], box: Box | null): string[][] {
   });
 }
 
-/** What the box itself says about which clause is about which piece. */
+/** The pieces of each clause, according to the box. */
 function piecesByClause(data: Components): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const walk = (value: Components, id: string) => {

@@ -1,4 +1,4 @@
-// Where every seat's result comes from: an even start, luck, the others' choices and its own, adding up to the end.
+// Breaks down each seat's result: an even start, luck, the others' choices and its own choices.
 import { Mark } from "../../kit/Sheep";
 import type { Review } from "../../protocol";
 import { say } from "../../words";
@@ -51,7 +51,7 @@ export function Accounts({ review, colours }: { review: Review; colours: string[
   );
 }
 
-/** To the right of the middle what was given, to the left what was taken. */
+/** A bar to the right for a gain, to the left for a loss. */
 function Bar({ change }: { change: number }) {
   const width = Math.min(50, Math.abs(change) * 50);
   return (

@@ -1,4 +1,4 @@
-// Every seat's chance of winning from the first action to the last; a click or a drag shows that moment.
+// A chart of each seat's chance of winning over the game. Clicking or dragging shows that moment.
 import { MARKS, Mark } from "../../kit/Sheep";
 import type { Review } from "../../protocol";
 import { say } from "../../words";
@@ -12,9 +12,9 @@ const GRID = [0, 0.25, 0.5, 0.75, 1];
 interface ChanceChartProps {
   review: Review;
   colours: string[];
-  /** How many actions came before the moment that is shown. */
+  /** The number of actions before the current moment. */
   at: number;
-  /** The last action that may be seen. */
+  /** The last action that may be shown. */
   end: number;
   onShow: (at: number) => void;
 }

@@ -1,14 +1,14 @@
-// The decision at the moment that is shown: what each option was worth with what its seat knew.
+// The decision at the current moment: how good each option was, given what the player knew.
 import type { ReviewedChoice } from "../../protocol";
 import { say } from "../../words";
 import { percent, points } from "./numbers";
 
-const SHOWN = 5; // options besides the one that was taken
+const MAX_OPTIONS = 5; // options shown in addition to the one taken
 
 interface ChoiceBoxProps {
   choice: ReviewedChoice;
   name: string;
-  /** Whether the board shows what this seat saw; then it can point at the options. */
+  /** True if the board shows this seat's view, so that options can be highlighted on it. */
   eyes: boolean;
   pointed: string;
   onPoint: (action: string) => void;
@@ -17,7 +17,7 @@ interface ChoiceBoxProps {
 
 export function ChoiceBox({ choice, name, eyes, pointed, onPoint, onEyes }: ChoiceBoxProps) {
   const shown = choice.options.filter(
-    (option, index) => index < SHOWN || option.action === choice.taken,
+    (option, index) => index < MAX_OPTIONS || option.action === choice.taken,
   );
   const left = choice.options.length - shown.length;
   return (

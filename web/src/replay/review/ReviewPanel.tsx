@@ -1,10 +1,10 @@
-// A finished game, thought through: the chart, where the result came from, the moments that mattered, and what every
-// decision was worth. It follows the replay, and the replay follows it.
+// The analysis of a finished game: a chart, the sources of each result, the key moments and every decision's
+// quality. The panel and the replay follow each other.
 import "./review.css";
 import type { GameInfo, Review, ReviewedChoice } from "../../protocol";
 import { say } from "../../words";
 import { PlayOn } from "../links";
-import { momentOf, type Shown } from "../useReplay";
+import { momentOf, type ReplayState } from "../useReplay";
 import { Accounts } from "./Accounts";
 import { ChanceChart } from "./ChanceChart";
 import { ChoiceBox } from "./ChoiceBox";
@@ -13,16 +13,16 @@ import type { Reviewing } from "./useReview";
 
 interface ReviewPanelProps {
   reviewing: Reviewing;
-  shown: Shown;
+  shown: ReplayState;
   colours: string[];
   game: GameInfo;
   hidden: boolean;
-  /** The option that the board points at. */
+  /** The option highlighted on the board. */
   pointed: string;
   onPoint: (action: string) => void;
   onShow: (index: number) => void;
   onClose: () => void;
-  trouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 export function ReviewPanel(props: ReviewPanelProps) {
@@ -71,7 +71,7 @@ function Waiting({ reviewing: { state, ask, stop } }: { reviewing: Reviewing }) 
 }
 
 function Found(props: ReviewPanelProps & { review: Review }) {
-  const { review, shown, colours, game, hidden, pointed, onPoint, onShow, trouble } = props;
+  const { review, shown, colours, game, hidden, pointed, onPoint, onShow, onError } = props;
   const { actions, viewer } = shown.replay;
   const at = actions[shown.at] ?? 0;
   const end = hidden ? (actions[shown.seen] ?? 0) : review.actions;
@@ -106,7 +106,7 @@ function Found(props: ReviewPanelProps & { review: Review }) {
                       <button class="quiet" onClick={() => onShow(index)}>
                         {moment.sentence}
                       </button>
-                      <PlayOn shown={there} game={game} trouble={trouble} />
+                      <PlayOn shown={there} game={game} onError={onError} />
                     </li>
                   );
                 })}
@@ -120,7 +120,7 @@ function Found(props: ReviewPanelProps & { review: Review }) {
   );
 }
 
-/** The decisions that clearly cost something, in the order of the game. */
+/** The decisions that clearly cost something, in game order. */
 function Losses({ review, at, onShow }: { review: Review; at: number; onShow: (at: number) => void }) {
   const lost = review.choices.filter((choice) => choice.lost > 0);
   return (

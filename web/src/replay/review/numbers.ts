@@ -1,16 +1,19 @@
-// Chances of winning as people read them.
+// Formats chances of winning.
 
 export function percent(chance: number): string {
   return `${Math.round(chance * 100)}%`;
 }
 
-/** Hundredths of a victory, with a sign: a loss has a real minus. */
+/** A change in percentage points, with a proper minus sign. */
 export function points(change: number): string {
   const rounded = Math.round(change * 100);
   return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : "0";
 }
 
-/** Whole points that add up to the rounded end, as the exact ones do: luck, the largest sum, takes the rest. */
+/**
+ * Round all parts to whole points so that they still add up. Luck, the largest part, absorbs the rounding
+ * errors.
+ */
 export function rounded(account: {
   start: number;
   luck: number;

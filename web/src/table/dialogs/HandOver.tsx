@@ -77,10 +77,10 @@ function OnlyLook({ seat, connection }: { seat: SeatState; connection: Connectio
 }
 
 /** The button that hides this player's view so that another player can take the device. */
-export function LayDown({ you, onLayDown }: { you: You; onLayDown: () => void }) {
+export function LayDown({ you, onHideView }: { you: You; onHideView: () => void }) {
   if (you.seats.length < 2 || you.seat === null) return null;
   return (
-    <button class="button small lay-down" onClick={onLayDown}>
+    <button class="button small lay-down" onClick={onHideView}>
       {say("hand-over.hide")}
     </button>
   );

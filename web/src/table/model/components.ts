@@ -51,14 +51,14 @@ function findEntry(data: Components, id: string): Entry | null {
 const boxes = new Map<string, Promise<Box>>();
 const books = new Map<string, Promise<RulebookInfo>>();
 
-function keep<T>(shelf: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
-  let kept = shelf.get(key);
-  if (!kept) {
-    kept = ask();
-    kept.catch(() => shelf.delete(key)); // don't cache failures
-    shelf.set(key, kept);
+function keep<T>(cache: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  let promise = cache.get(key);
+  if (!promise) {
+    promise = ask();
+    promise.catch(() => cache.delete(key)); // don't cache failures
+    cache.set(key, promise);
   }
-  return kept;
+  return promise;
 }
 
 const boxAt = (path: string) => keep(boxes, path, async () => new Box(await get<Components>(path)));

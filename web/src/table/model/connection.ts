@@ -23,9 +23,9 @@ export type Link = "connecting" | "open" | "lost" | "reload" | "closed";
 
 /** Marks a local "refusal" that is really a request to confirm a choice by repeating it. */
 export const QUESTION = "confirm";
-const SILENCE = 8_000; // ms without a message before we treat the connection as lost
-const DOUBT = 4_000; // ms without a message before we send a ping
-const BREATH = 1_000; // ms to wait before resending after hitting the rate limit
+const SILENCE_TIMEOUT = 8_000; // ms without a message before we treat the connection as lost
+const PING_AFTER = 4_000; // ms without a message before we send a ping
+const RATE_LIMIT_DELAY = 1_000; // ms to wait before resending after hitting the rate limit
 
 export class Connection {
   readonly link = signal<Link>("connecting");
@@ -70,7 +70,7 @@ export class Connection {
   private socket: WebSocket | null = null;
   private tries = 0;
   private heard = 0;
-  private patience = SILENCE;
+  private timeout = SILENCE_TIMEOUT;
   private timer = 0;
   private readonly stopPace: () => void;
   private looking: number | null = null;
@@ -84,12 +84,12 @@ export class Connection {
     this.open();
     this.timer = window.setInterval(() => this.listen(), 1_000);
     addEventListener("online", this.hurry);
-    let told = preferences.value;
+    let sent = preferences.value;
     this.stopPace = effect(() => {
       const { speed, forced } = preferences.value;
-      const news = speed !== told.speed || forced !== told.forced;
+      const news = speed !== sent.speed || forced !== sent.forced;
       if (news && this.link.peek() === "open") this.setPace(speed);
-      told = preferences.value;
+      sent = preferences.value;
     });
   }
 
@@ -193,10 +193,10 @@ export class Connection {
     );
     this.socket = socket;
     this.heard = Date.now();
-    this.patience = SILENCE;
+    this.timeout = SILENCE_TIMEOUT;
     socket.onopen = () => {
       this.awaited = 0;
-      this.patience = SILENCE * 2 ** Math.min(this.tries, 3); // the server answers, but it may be busy
+      this.timeout = SILENCE_TIMEOUT * 2 ** Math.min(this.tries, 3); // the server answers, but it may be busy
       const seen = this.update.value?.seq ?? null;
       this.send({
         type: "hello",
@@ -240,7 +240,7 @@ export class Connection {
         if (!this.update.value) this.past.value = message.log;
         this.link.value = "open";
         this.tries = 0;
-        this.patience = SILENCE;
+        this.timeout = SILENCE_TIMEOUT;
         this.sendAgain();
         break;
       }
@@ -277,7 +277,7 @@ export class Connection {
         this.refused.value = message;
         if (message.request === "hint") this.hint.value = null;
         if (message.nonce && message.nonce === this.pending.value?.nonce) this.settle();
-        if (message.code === "limit") window.setTimeout(() => this.sendAgain(), BREATH);
+        if (message.code === "limit") window.setTimeout(() => this.sendAgain(), RATE_LIMIT_DELAY);
         break;
       case "said":
         this.chat.value = [...this.chat.value, message.line];
@@ -325,8 +325,8 @@ export class Connection {
     if (this.done || this.socket === null) return;
     const silence = Date.now() - this.heard;
     // A dead connection may never fire `onclose`, even one that was only just opened.
-    if (silence > this.patience) this.lose();
-    else if (silence > DOUBT) this.send({ type: "ping" });
+    if (silence > this.timeout) this.lose();
+    else if (silence > PING_AFTER) this.send({ type: "ping" });
   }
 
   private lose(): void {

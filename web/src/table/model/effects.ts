@@ -78,7 +78,7 @@ export function useMinute(known: Known | null, seated: boolean, tell: () => void
  *
  * A player who took it out of turn just to look keeps it until they hide their view or the turn changes.
  */
-export function useHandOver(connection: Connection, stage: Stage, layDown: () => void): void {
+export function useHandOver(connection: Connection, stage: Stage, hideView: () => void): void {
   useSignalEffect(() => {
     const you = connection.you.value;
     const turn = connection.turn.value;
@@ -86,7 +86,7 @@ export function useHandOver(connection: Connection, stage: Stage, layDown: () =>
     const calm = !stage.playing.value && !connection.busy.value && !connection.onlyLooks.value;
     const others =
       you && you.seats.length > 1 && you.seat !== null && turn !== null && turn !== you.seat;
-    if (others && running && calm) layDown();
+    if (others && running && calm) hideView();
   });
 }
 

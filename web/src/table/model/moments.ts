@@ -1,5 +1,5 @@
 // Picks the highlights of a finished game, for games whose plugin doesn't pick its own.
-import { type Curve, type Told, told } from "../../games/plugin";
+import { type Curve, type LogLine, logLines } from "../../games/plugin";
 import type { Update } from "../../protocol";
 
 const MOMENTS = 4;
@@ -8,7 +8,7 @@ const MOMENTS = 4;
  * The log lines for the largest changes in the first curve (usually the score), in the order they
  * happened, plus the game's last line.
  */
-export function turningPoints(updates: Update[], curves: Curve[]): Told[] {
+export function turningPoints(updates: Update[], curves: Curve[]): LogLine[] {
   const curve = curves[0];
   if (!curve) return [];
   const swings = updates.slice(1).flatMap((update, index) => {
@@ -24,13 +24,13 @@ export function turningPoints(updates: Update[], curves: Curve[]): Told[] {
     .sort((a, b) => b.swing - a.swing)
     .slice(0, MOMENTS)
     .map(({ line }) => line);
-  const last = updates.flatMap(told).findLast((line) => line.text);
+  const last = updates.flatMap(logLines).findLast((line) => line.text);
   const ends = last && !largest.some((line) => line.seq === last.seq) ? [last] : [];
   return [...largest, ...ends].sort((a, b) => a.seq - b.seq);
 }
 
 /** The update's last line about a seat, since that is usually the result. */
-function lineAbout(update: Update, seat: number): Told | undefined {
-  const lines = told(update).filter((line) => line.text);
+function lineAbout(update: Update, seat: number): LogLine | undefined {
+  const lines = logLines(update).filter((line) => line.text);
   return lines.findLast((line) => line.event.seat === seat) ?? lines.at(-1);
 }

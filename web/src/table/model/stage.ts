@@ -21,9 +21,9 @@ export type Perform<Event = AnyEvent> = (
 ) => Promise<void> | void;
 
 const STEP = 280;
-const LONGEST = 8_000; // ms after which we stop waiting for an animation
+const ANIMATION_TIMEOUT = 8_000; // ms after which we stop waiting for an animation
 const TIME_UP = "time-up"; // sent by the server in every game
-const PATIENCE = 4; // with this many updates queued, skip animations
+const MAX_QUEUED = 4; // with this many updates queued, skip animations
 
 export class Stage {
   readonly shown = signal<Update | null>(null);
@@ -110,7 +110,7 @@ export class Stage {
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
       const first = this.shown.value === null;
       if (first) this.log.value = this.connection.past.value;
-      const hurried = first || this.queue.length >= PATIENCE || document.hidden;
+      const hurried = first || this.queue.length >= MAX_QUEUED || document.hidden;
       if (!hurried) await this.tell(update, viewer);
       if (viewer !== this.viewer) return;
       this.show(update);
@@ -148,7 +148,7 @@ export class Stage {
   private async perform(line: StoryLine, board: Element, pace: number): Promise<void> {
     let timer = 0;
     const tooLong = new Promise<void>((resolve) => {
-      timer = window.setTimeout(resolve, LONGEST);
+      timer = window.setTimeout(resolve, ANIMATION_TIMEOUT);
     });
     try {
       await Promise.race([this.plugin.perform?.(eventOf(line), board, pace, this.box), tooLong]);
@@ -181,8 +181,8 @@ export class Stage {
 
   /**
    * Mark the pieces that other players used. The marks stay while this player decides and are replaced
-   * when others act again. If only this player was asked, the update is the result of their own move and
-   * leaves no marks.
+   * when others act again. If only this player had to decide, the update shows that decision's result
+   * and leaves no marks.
    */
   private leaveTrace({ story }: Update): void {
     const you = this.connection.you.value?.seat;

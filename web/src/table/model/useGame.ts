@@ -16,7 +16,7 @@ export interface Known {
 export function useGame(
   table: string,
   name: string | undefined,
-  trouble: (error: unknown) => void = () => {},
+  onError: (error: unknown) => void = () => {},
 ): Known | null {
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useGame(
       const plugin = await pluginOf(game);
       if (here) setKnown({ game, plugin, box });
     };
-    load().catch(trouble);
+    load().catch(onError);
     return () => {
       here = false;
     };

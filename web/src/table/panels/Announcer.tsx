@@ -3,11 +3,11 @@ import { useRef } from "preact/hooks";
 import type { Beat } from "../../protocol";
 import { say } from "../../words";
 
-const KEPT = 20; // log lines kept in the live region
+const MAX_LINES = 20; // log lines kept in the live region
 
-export function Heard({ beats, prompt, mine }: { beats: Beat[]; prompt: string; mine: boolean }) {
+export function Announcer({ beats, prompt, mine }: { beats: Beat[]; prompt: string; mine: boolean }) {
   const lines = beats
-    .slice(-KEPT)
+    .slice(-MAX_LINES)
     .flatMap((beat) =>
       beat.story
         .filter((line) => line.text)
@@ -20,7 +20,7 @@ export function Heard({ beats, prompt, mine }: { beats: Beat[]; prompt: string; 
   return (
     <>
       <div class="only-heard" role="log" aria-label={say("heard.log")}>
-        {lines.slice(-KEPT).map((line) => (
+        {lines.slice(-MAX_LINES).map((line) => (
           <p key={line.key}>{line.text}</p>
         ))}
       </div>

@@ -72,7 +72,7 @@ interface BreakdownProps {
   /** Titles for the details. If given, single values without a title are left out. */
   titles: Titles | undefined;
   called?: Called;
-  /** What a seat came to; null where the columns say it already. */
+  /** Formats a seat's result. Null if the columns already show it. */
   points?: ((seat: number) => string) | null;
 }
 
@@ -111,9 +111,9 @@ interface ScoreTableProps {
   names: string[];
   colours: string[];
   columns: Column[];
-  /** What a seat came to; null where the columns say it already. */
+  /** Formats a seat's result. Null if the columns already show it. */
   points: ((seat: number) => string) | null;
-  /** What the first and the last column are called. */
+  /** The titles of the first and the last column. */
   who?: string;
   total?: string;
 }

@@ -1,7 +1,7 @@
 // The end screen: who won and why, how the game went, and what to do next.
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../api";
-import { type GamePlugin, told } from "../../games/plugin";
+import { type GamePlugin, logLines } from "../../games/plugin";
 import { Mark, Sheep } from "../../kit/Sheep";
 import type { Beat, Outcome, Replay, TableState, Update, You } from "../../protocol";
 import { say } from "../../words";
@@ -35,7 +35,7 @@ export function EndScreen(props: EndProps) {
     );
   }, [table.id]);
   // Prefer the replay's full log, because the rules may limit how far back the table's log goes.
-  const log = (updates.length > 0 ? updates : beats).flatMap(told);
+  const log = (updates.length > 0 ? updates : beats).flatMap(logLines);
   const moments = plugin.moments?.(log) ?? turningPoints(updates, plugin.curves);
   const Ending = plugin.Ending;
   const champion = outcome.winners[0];

@@ -1,7 +1,7 @@
 // The game log, one line per event, newest last. Pointing at a line highlights its pieces, and clicking
 // it opens the replay at that point.
 import { useEffect, useRef } from "preact/hooks";
-import { type GamePlugin, told } from "../../games/plugin";
+import { type GamePlugin, logLines } from "../../games/plugin";
 import type { Beat } from "../../protocol";
 import { say } from "../../words";
 import { pointAt, unpoint } from "../model/point";
@@ -16,12 +16,12 @@ interface LogProps {
   onPick?: (seq: number) => void;
 }
 
-const LONGEST = 400;
+const MAX_LINES = 400;
 
 export function Log({ beats, table, plugin, isShort = false, onPick }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
-  const lines = beats.flatMap(told).filter((line) => line.text);
-  const first = Math.max(0, lines.length - LONGEST);
+  const lines = beats.flatMap(logLines).filter((line) => line.text);
+  const first = Math.max(0, lines.length - MAX_LINES);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [lines.length]);

@@ -70,7 +70,7 @@ function Chip({ word, look = "" }: { word: string; look?: string }) {
   );
 }
 
-const SHOWN = 2_000; // ms to show a change next to the score
+const CHANGE_TIME = 2_000; // ms to show a change next to the score
 
 /** The latest change to the score, shown briefly. Screen readers get the log instead. */
 function Gain({ value }: { value: number }) {
@@ -81,7 +81,7 @@ function Gain({ value }: { value: number }) {
     before.current = value;
     if (change === 0) return;
     setBy(change);
-    const timer = setTimeout(() => setBy(0), SHOWN);
+    const timer = setTimeout(() => setBy(0), CHANGE_TIME);
     return () => clearTimeout(timer);
   }, [value]);
   if (by === 0) return null;

@@ -1,6 +1,6 @@
 // A table during a game: the players, the board, the options, the log and the chat.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { type BoardProps, eventOf, type Time, told } from "../../games/plugin";
+import { type BoardProps, eventOf, logLines, type Time } from "../../games/plugin";
 import type { TableState, Update, You } from "../../protocol";
 import { say } from "../../words";
 import type { Open } from "../dialogs/Dialogs";
@@ -35,7 +35,7 @@ interface PlayingProps {
   covered: boolean;
   onOpen: (open: Open) => void;
   /** On a shared device: hide this player's view. */
-  onLayDown: () => void;
+  onHideView: () => void;
 }
 
 export function Playing(playing: PlayingProps) {
@@ -61,7 +61,7 @@ export function Playing(playing: PlayingProps) {
     preview,
     setPreview,
     event: line && eventOf(line),
-    told: told(update),
+    lastLines: logLines(update),
     time: timeOf(connection),
     help,
     box,
@@ -100,7 +100,7 @@ export function Playing(playing: PlayingProps) {
           hand={plugin.Hand && <plugin.Hand {...props} />}
         >
           <ClockFace connection={connection} />
-          <LayDown you={you} onLayDown={playing.onLayDown} />
+          <LayDown you={you} onHideView={playing.onHideView} />
           {givesHints(table, you) && <HintButton connection={connection} play={play} />}
           <Orders connection={connection} table={table} you={you} update={update} />
           {over && (

@@ -8,7 +8,7 @@ import { say } from "../../words";
 import { OldRules } from "../dialogs/OldRules";
 import type { Connection } from "../model/connection";
 
-export function Gone({ connection, id }: { connection: Connection; id: string }) {
+export function Unreachable({ connection, id }: { connection: Connection; id: string }) {
   return connection.link.value === "reload" ? (
     <Lost title={say("gone.reload")}>
       <Problem sentence={connection.sentence.value} />

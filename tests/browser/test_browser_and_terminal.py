@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guests import Guest
+from tests.browser.guest import Guest
 from tests.terminal.pty_terminal import Window
 
-TURNS = 2  # of each
+TURNS = 2  # turns of each player
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def join(tmp_path: Path) -> Iterator[Callable[[str], Window]]:
 
 
 def play_a_turn_in_the_browser(host: Guest) -> None:
-    """Until the page shows that somebody else is asked."""
+    """Play until it is the other player's turn on the page."""
     assert host.wait_for_turn()
     while host.offered().count():
         seq = host.seq
@@ -38,7 +38,7 @@ def play_a_turn_in_the_browser(host: Guest) -> None:
 
 
 def play_a_turn_in_the_terminal(window: Window) -> None:
-    """Until the window shows that somebody else is asked."""
+    """Play until it is the other player's turn in the terminal."""
     window.wait_for_the_first_question()
     while window.question:
         _take_the_first(window)
@@ -47,17 +47,19 @@ def play_a_turn_in_the_terminal(window: Window) -> None:
 def _take_the_first(window: Window) -> None:
     asked = window.asked
     window.press("1")
-    window.wait(lambda: window.asked > asked or _looks_on(window))
+    window.wait(lambda: window.asked > asked or _is_waiting(window))
 
 
-def _looks_on(window: Window) -> bool:
+def _is_waiting(window: Window) -> bool:
     return not (window.question or "Sending …" in window.text or "Your turn" in window.text)
 
 
-def test_a_browser_and_a_terminal_play_at_one_table(guest: Callable[..., Guest], join: Callable[[str], Window]) -> None:
-    host = guest()
-    wish = {"game": "sheepy-time", "seats": 2, "seat": 0, "bots": [], "settings": {"first-player": "seat-1"}}
-    table = host.page.request.post("/api/tables", headers={"Origin": host.address}, data=wish).json()["table"]
+def test_a_browser_and_a_terminal_play_at_one_table(
+    new_guest: Callable[..., Guest], join: Callable[[str], Window]
+) -> None:
+    host = new_guest()
+    payload = {"game": "sheepy-time", "seats": 2, "seat": 0, "bots": [], "settings": {"first-player": "seat-1"}}
+    table = host.page.request.post("/api/tables", headers={"Origin": host.address}, data=payload).json()["table"]
     page = host.open(f"/table/{table['id']}")
     link = page.get_by_label("The link to share").input_value()
 

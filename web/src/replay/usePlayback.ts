@@ -1,18 +1,18 @@
-// Playing a replay: tells what comes next, event by event, and then shows it.
+// Plays a replay: animates the next update event by event, then shows it.
 import { useEffect, useState } from "preact/hooks";
 import { eventOf } from "../games/plugin";
 import { preferences } from "../preferences";
 import type { StoryLine } from "../protocol";
 import type { Known } from "../table/model/useGame";
-import type { Shown } from "./useReplay";
+import type { ReplayState } from "./useReplay";
 
 const STEP = 260;
-const REST = 200; // between two moments
-const READING = 900; // the same where nothing moves
+const UPDATE_PAUSE = 200; // ms between two updates
+const READING_PAUSE = 900; // ms between two updates if animations are off
 
-export interface Telling {
+export interface Playback {
   playing: boolean;
-  /** What is being told. */
+  /** The event being animated. */
   line: StoryLine | null;
   pace: number;
   setPace: (pace: number) => void;
@@ -20,11 +20,11 @@ export interface Telling {
   stop: () => void;
 }
 
-export function useTelling(
-  shown: Shown | null,
+export function usePlayback(
+  shown: ReplayState | null,
   known: Known | null,
   board: { current: Element | null },
-): Telling {
+): Playback {
   const [playing, setPlaying] = useState(false);
   const [line, setLine] = useState<StoryLine | null>(null);
   const [pace, setPace] = useState(1);
@@ -35,23 +35,25 @@ export function useTelling(
       setPlaying(false);
       return;
     }
-    let here = true;
-    const tell = async () => {
+    let active = true;
+    const play = async () => {
       const moving = preferences.value.slowness > 0;
       for (const each of next.story) {
-        if (!here) return;
+        if (!active) return;
         setLine(each);
         if (board.current && moving)
           await known.plugin.perform?.(eventOf(each), board.current, STEP / pace, known.box);
       }
-      await new Promise((resolve) => setTimeout(resolve, (moving ? REST : READING) / pace));
-      if (!here) return;
+      await new Promise((resolve) =>
+        setTimeout(resolve, (moving ? UPDATE_PAUSE : READING_PAUSE) / pace),
+      );
+      if (!active) return;
       setLine(null);
       shown.setAt(shown.at + 1);
     };
-    void tell();
+    void play();
     return () => {
-      here = false;
+      active = false;
     };
   }, [playing, shown?.at, known]);
   return {

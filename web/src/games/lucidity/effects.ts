@@ -1,29 +1,31 @@
-// What the option under the mouse would do, as far as anybody can know: drawn on the board before it is
-// taken.
-import type { BoardProps } from "./sight";
+// Previews the hovered option on the board: which dice it would add or remove, as far as the player can know.
+import type { BoardProps } from "./context";
 import type { GameEvent } from "./types";
 
-export interface Foreseen {
-  /** Dice that would come to lie in a row, by "seat/row"; those of Shadow rows by "seat/shadow/blue". */
-  coming: Map<string, string[]>;
-  /** Pieces that would leave where they are. */
+export interface Effects {
+  /** Dice that would be added, by row: "seat/row", or "seat/shadow/blue" for a Shadow row. */
+  added: Map<string, string[]>;
+  /** Pieces that would be removed from their place. */
   leaving: Set<string>;
-  /** The control that the next draw would have. */
+  /** The control of the next draw. */
   control: number | null;
 }
 
-/** "hunt/blue-shadow" of seat 2 is in "2/hunt", "shadow/blue-shadow" in "2/shadow/blue". */
+/**
+ * The row of a slot. For seat 2, "hunt/blue-shadow" is in "2/hunt" and "shadow/blue-shadow" in
+ * "2/shadow/blue".
+ */
 export function rowOf(seat: number, slot: string): string {
   const [row = "", die = ""] = slot.split("/");
   return row === "shadow" ? `${seat}/shadow/${die.split("-")[0]}` : `${seat}/${row}`;
 }
 
-export function foresee({ options, preview, view }: BoardProps): Foreseen {
-  const found: Foreseen = { coming: new Map(), leaving: new Set(), control: null };
+export function effectsOf({ options, preview, view }: BoardProps): Effects {
+  const found: Effects = { added: new Map(), leaving: new Set(), control: null };
   const comes = (row: string, die: string) =>
-    found.coming.set(row, [...(found.coming.get(row) ?? []), die]);
-  for (const told of options.find(preview)?.preview ?? []) {
-    const event = told as unknown as GameEvent;
+    found.added.set(row, [...(found.added.get(row) ?? []), die]);
+  for (const each of options.find(preview)?.preview ?? []) {
+    const event = each as unknown as GameEvent;
     switch (event.event) {
       case "placed":
         comes(rowOf(event.seat, event.slot), event.die);

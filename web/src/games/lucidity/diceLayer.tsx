@@ -1,12 +1,12 @@
-// The dice of a story. They lie above the board while it plays, from one event to the next, and the next
-// view clears them away (`Show` in Board.tsx): it has the same dice, in the same places.
+// Animated dice. They are drawn in a layer above the board and stay there from one event to the next. The
+// next view clears the layer (`DiceLayerHost` in Board.tsx) and draws the same dice in the same places.
 import { render } from "preact";
 import { above, middleOf, pieceOn, play, type Spot } from "../../kit/motion";
 import { DreamDie, dreamOf, isColour } from "./dreams";
 
-const GONE = "gone";
+const HIDDEN = "gone";
 
-export class Show {
+export class DiceLayer {
   private readonly layer: HTMLElement;
   private readonly frame: DOMRect;
 
@@ -27,7 +27,7 @@ export class Show {
     return this.board.querySelector(`.lu-card[data-piece="seat:${seat}"]`) ?? this.board;
   }
 
-  /** Where the next die of a row comes to lie; on a small card, the card. */
+  /** The place of the row's next die, or the whole card if the card is small. */
   row(seat: number, row: string): Spot {
     const found = this.board.querySelector(`[data-row="${row}"]`);
     return middleOf(found?.querySelector(".lu-place") ?? found ?? this.card(seat));
@@ -37,7 +37,7 @@ export class Show {
     return pieceOn(this.board, piece);
   }
 
-  /** Places on the floor for so many dice. */
+  /** Places on the floor for `count` dice. */
   floor(count: number): Spot[] {
     const floor = (this.board.querySelector(".lu-floor") ?? this.board).getBoundingClientRect();
     const columns = Math.max(1, Math.min(count, Math.floor(floor.width / (this.size + 8))));
@@ -56,12 +56,12 @@ export class Show {
     return known?.getBoundingClientRect().width || Number.parseFloat(size) || 48;
   }
 
-  /** Nothing of the story is left to see. */
+  /** Remove everything from the layer. */
   clear(): void {
     this.layer.replaceChildren();
   }
 
-  /** Something lies over a card, as large as it is. */
+  /** Cover a card with an element of the same size. */
   cover(seat: number, look: string, drawing: string): HTMLElement {
     const { x, y, width, height } = this.card(seat).getBoundingClientRect();
     const cover = document.createElement("div");
@@ -75,7 +75,7 @@ export class Show {
     return cover;
   }
 
-  /** A die appears. */
+  /** Add a die to the layer. */
   put(die: string, at: Spot): HTMLElement {
     const actor = document.createElement("div");
     actor.className = "lu-actor";
@@ -86,30 +86,30 @@ export class Show {
     return actor;
   }
 
-  /** The die in the air that shows this, or is of this colour and not rolled yet. */
-  inTheAir(die: string): HTMLElement {
+  /** The moving die that shows this face, or an unrolled one of this colour. */
+  movingDie(die: string): HTMLElement {
     const actor = this.layer.querySelector<HTMLElement>(`[data-die="${die}"]:not([data-lies])`);
     if (actor) return actor;
     const lies = [...this.board.querySelectorAll(`.lu-floor [data-piece="die:${die}"]`)].find(
-      (each) => !isGone(each),
+      (each) => !isHidden(each),
     );
     if (!lies) return this.put(die, this.floor(1)[0]!);
     hide(lies);
     return this.put(die, middleOf(lies));
   }
 
-  /** The die in a slot, lifted off its card. */
+  /** Take a die off its card. */
   lift(slot: string, die: string, seat: number): HTMLElement {
     const lies = this.piece(`slot:${slot}`);
     const last =
       lies &&
-      [...this.board.querySelectorAll(`[data-piece="slot:${slot}"]`)].find((each) => !isGone(each));
+      [...this.board.querySelectorAll(`[data-piece="slot:${slot}"]`)].find((each) => !isHidden(each));
     if (!last) return this.put(die, middleOf(this.card(seat)));
     if (!last.closest(".lu-pile")) hide(last);
     return this.put(die, middleOf(last));
   }
 
-  /** Slide there; `lies` is where it stays, so that no later event takes it for a die in the air. */
+  /** Slide to a place. With `lies` the die stays there, and later events don't treat it as moving. */
   async move(
     actor: HTMLElement,
     to: Spot,
@@ -136,28 +136,28 @@ export class Show {
     actor.remove();
   }
 
-  /** Until everything lies still. */
-  stillness(): Promise<void> {
+  /** Wait until all animations have ended. */
+  allStopped(): Promise<void> {
     return ended(this.layer);
   }
 
-  /** A moment in which things go on by themselves. */
+  /** Wait for a part of a step. */
   pause(part: number): Promise<void> {
     return play(this.layer, [{ opacity: 1 }, { opacity: 1 }], this.pace * part);
   }
 
-  /** Whether a die on the floor has not been rolled yet. */
-  get waitsForRoll(): boolean {
+  /** True if any die on the floor hasn't been rolled yet. */
+  get hasUnrolledDice(): boolean {
     const thrown = [...this.layer.querySelectorAll<HTMLElement>(".lu-actor:not([data-lies])")];
     const drawn = [...this.board.querySelectorAll(".lu-drawn .lu-die")];
     return (
-      thrown.some(({ dataset }) => isColour(dataset.die ?? "")) || drawn.some((die) => !isGone(die))
+      thrown.some(({ dataset }) => isColour(dataset.die ?? "")) || drawn.some((die) => !isHidden(die))
     );
   }
 
-  /** Tumble, and show another face. */
+  /** Tumble and show a new face. */
   async tumble(actor: HTMLElement, die: string): Promise<void> {
-    actor.dataset.die = die; // it counts as rolled from now on
+    actor.dataset.die = die; // from now on the die counts as rolled
     const half = this.pace * 0.38;
     const hop = (from: number, to: number, y: [number, number]) => [
       { rotate: `${from}deg`, translate: `0 ${y[0]}px`, easing: "ease-out" },
@@ -168,8 +168,8 @@ export class Show {
     await play(actor, hop(190, 360, [-22, 0]), half);
   }
 
-  /** Somebody's name flies from their card: it was their doing. */
-  async sign(seat: number, to: Spot): Promise<void> {
+  /** A player's name flies from their card to the place they act on. */
+  async showName(seat: number, to: Spot): Promise<void> {
     const card = this.card(seat);
     const from = middleOf(card);
     const tag = above(card.querySelector(".lu-name")?.textContent ?? "", from);
@@ -193,16 +193,16 @@ function showFace(actor: HTMLElement, die: string): void {
   render(<DreamDie {...dreamOf(die)} />, actor);
 }
 
-/** When what moves in it, or moves it, has ended. */
+/** Wait for all animations on the element and inside it. */
 async function ended(element: Element): Promise<void> {
   const moving = element.getAnimations({ subtree: true });
   await Promise.all(moving.map((each) => each.finished.catch(() => undefined)));
 }
 
-const isGone = (element: Element) => element.getAnimations().some((each) => each.id === GONE);
+const isHidden = (element: Element) => element.getAnimations().some((each) => each.id === HIDDEN);
 
-/** Out of sight until the next view stands (`useLetGo` in kit/Board.tsx). */
+/** Hide an element until the next view appears (see `useAnimationReset` in kit/Board.tsx). */
 function hide(element: Element): void {
   element.setAttribute("data-moves", "");
-  element.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards", id: GONE });
+  element.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards", id: HIDDEN });
 }

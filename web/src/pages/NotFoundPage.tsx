@@ -1,9 +1,9 @@
-// An address at which there is no page.
+// The "page not found" page.
 import { useEffect } from "preact/hooks";
 import { say } from "../words";
 import { Lost } from "./Lost";
 
-export function NowherePage() {
+export function NotFoundPage() {
   useEffect(() => {
     document.title = `${say("nowhere.title")} · ${say("room.name")}`;
   }, []);

@@ -1,4 +1,4 @@
-// The way from one experiment to its comparison with another one of the same game.
+// Compares an experiment with another one of the same game.
 import { useEffect, useState } from "preact/hooks";
 import { get, post, sentenceOf } from "../../api";
 import type { Lab, LabExperiment } from "../../protocol";
@@ -7,16 +7,16 @@ import { say } from "../../words";
 import { Problem } from "../Problem";
 import { changesOf, factsOf } from "./LabPage";
 
-export function Beside({ experiment }: { experiment: LabExperiment }) {
+export function CompareForm({ experiment }: { experiment: LabExperiment }) {
   const [lab, setLab] = useState<Lab | null>(null);
   const [other, setOther] = useState("");
   const [problem, setProblem] = useState("");
-  const trouble = (error: unknown) => setProblem(sentenceOf(error));
+  const onError = (error: unknown) => setProblem(sentenceOf(error));
   useEffect(() => {
-    get<Lab>("/api/lab").then(setLab, trouble);
+    get<Lab>("/api/lab").then(setLab, onError);
   }, [experiment.id]);
   const others =
-    lab && lab.most_games > 0 ? lab.experiments.filter((it) => goesWith(experiment, it)) : [];
+    lab && lab.most_games > 0 ? lab.experiments.filter((it) => isComparable(experiment, it)) : [];
   const wanted = other || others[0]?.id;
   const compare = async () => {
     try {
@@ -25,7 +25,7 @@ export function Beside({ experiment }: { experiment: LabExperiment }) {
       const made = await post<LabExperiment>(`/api/lab/${id}/beside`, { other: wanted });
       go(`/lab/${encodeURIComponent(made.id)}`);
     } catch (error) {
-      trouble(error);
+      onError(error);
     }
   };
   if (others.length === 0) return <Problem sentence={problem} />;
@@ -49,7 +49,7 @@ export function Beside({ experiment }: { experiment: LabExperiment }) {
   );
 }
 
-function goesWith(one: LabExperiment, other: LabExperiment): boolean {
+function isComparable(one: LabExperiment, other: LabExperiment): boolean {
   const complete = other.kind === "experiment" && other.done >= other.games;
   return complete && other.id !== one.id && other.game === one.game && other.seats === one.seats;
 }

@@ -5,36 +5,36 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { BoardProps } from "./Board";
 
-let now: BoardProps | null = null;
-let begun: BoardProps["view"] | null = null;
-let wish = "";
+let board: BoardProps | null = null;
+let viewAtStart: BoardProps["view"] | null = null;
+let stored = "";
 
 /** Called by the board on every render, so that a stored second action is sent when it becomes legal. */
-export function useWishes(props: BoardProps): void {
-  now = props;
-  useLayoutEffect(grant, [props.options]); // before the question is painted
+export function useStoredAnswer(props: BoardProps): void {
+  board = props;
+  useLayoutEffect(sendStored, [props.options]); // before the question is painted
 }
 
 /** Send the gesture's first action. `thenTake` supplies the second. */
 export function begin(action: string): void {
-  if (!now) return;
-  wish = "";
-  begun = now.view;
-  now.act(action);
+  if (!board) return;
+  stored = "";
+  viewAtStart = board.view;
+  board.act(action);
 }
 
 /** Store the answer to the next question: an action, or the piece whose option to take. */
-export function thenTake(wanted: string): void {
-  wish = wanted;
-  grant();
+export function thenAnswer(answer: string): void {
+  stored = answer;
+  sendStored();
 }
 
-function grant(): void {
-  if (!wish || !now || now.view === begun || now.options.none) return;
-  const { options, act } = now;
-  const wanted = wish;
-  wish = "";
+function sendStored(): void {
+  if (!stored || !board || board.view === viewAtStart || board.options.none) return;
+  const { options, act } = board;
+  const answer = stored;
+  stored = "";
   // Send the action even if the cell isn't offered, so that the server can explain why it isn't legal.
-  const action = options.find(wanted)?.action ?? options.on(wanted)[0]?.action ?? options.like(wanted);
+  const action = options.find(answer)?.action ?? options.on(answer)[0]?.action ?? options.like(answer);
   if (action) act(action);
 }
