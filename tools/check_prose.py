@@ -27,6 +27,7 @@ CLEAN: Final = (
     "bench",
     "deploy",
     "docs",
+    "src/woolgather/server",
     "src/woolgather/terminal/console.py",
     "src/woolgather/terminal/drawing",
     "src/woolgather/terminal/endings.py",
@@ -36,6 +37,8 @@ CLEAN: Final = (
     "src/woolgather/terminal/replay",
     "src/woolgather/terminal/room.py",
     "src/woolgather/terminal/ui",
+    "tests/room",
+    "tests/server",
     "tests/terminal",
     "tools",
 )
