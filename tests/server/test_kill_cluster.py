@@ -18,7 +18,7 @@ from tests.server.harness import TIMEOUT, Server, instant_speeds
 from tests.server.stores import sql
 from tests.server.test_kill import check, run_load
 
-KILLS = int(os.environ.get("WOOLGATHER_KILLS", "8"))
+KILLS = int(os.environ.get("WOOLGATHER_KILLS", "4"))
 WORKERS = 3
 
 
@@ -57,7 +57,7 @@ def test_kill_9_of_workers_and_of_postgres_loses_nothing_and_repeats_nothing(tmp
             os.kill(dice.choice(workers), signal.SIGKILL)
             disruptions["a worker"] += 1
 
-    tempo = {"speeds": instant_speeds((0.0, 0.01)), "lease": 2.0, "beat": 0.2}
+    tempo = {"speeds": instant_speeds((0.0, 0.01)), "lease": 3.0}
     server = Server(tmp_path / "room.db", at=postgres.database("kills"), tempo=tempo, bot_processes=0, workers=WORKERS)
     try:
         players, finished = asyncio.run(run_load(server, disrupt, KILLS))
@@ -81,11 +81,11 @@ def test_games_continue_when_database_answers_are_lost(tmp_path: Path) -> None:
         await asyncio.sleep(0.1)
 
     modules = ["tests.server.toys", "tests.server.lost_answers"]
-    tempo = {"speeds": instant_speeds((0.0, 0.01)), "lease": 2.0, "beat": 0.2}
+    tempo = {"speeds": instant_speeds((0.0, 0.01)), "lease": 3.0}
     data = cluster().database("lost_answers")
     server = Server(tmp_path / "room.db", at=data, tempo=tempo, modules=modules, bot_processes=0, workers=WORKERS)
     try:
-        players, finished = asyncio.run(run_load(server, wait, 10))
+        players, finished = asyncio.run(run_load(server, wait, 5))
         check(server, players, finished, 1)
     finally:
         server.stop()

@@ -182,7 +182,7 @@ BAD: list[tuple[Message, int, str]] = [
     ({"games": 0}, 400, "games"),
     ({"games": 100_000}, 409, "can have 20,000 games"),
     ({"kind": "what-if", "games": 15_000}, 409, "plays each game twice"),
-    ({"kind": "what-if"}, 422, "needs at least one change"),
+    ({"kind": "what-if"}, 422, "Name at least one change"),
     ({"kind": "tournament"}, 422, "different bots"),
     ({"changes": ["calls"]}, 422, "NAME=VALUE"),
     ({"changes": ["calls=shouting"]}, 422, "calls"),

@@ -62,7 +62,7 @@ class ExperimentRequest(NamedTuple):
         if self.kind == "experiment":
             return [Part(PLAYED, Experiment(requested, self.games, DEFAULT_WATCHED))]
         if not self.changes:
-            raise BadSetting("A what-if needs at least one change.")
+            raise BadSetting("There is nothing to compare. Name at least one change.")
         printed = Plan.at_table(game, seats, kinds, self.seed, {}, modules=self.modules)
         return [
             Part(name, Experiment(plan, self.games, DEFAULT_WATCHED))
