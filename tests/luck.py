@@ -1,4 +1,4 @@
-"""Names the environment variable that tells a room's process which test it runs for (tests/server/steady.py)."""
+"""Names the environment variable that tells a room's process which test it runs for (tests/server/seeded.py)."""
 
 from __future__ import annotations
 

@@ -11,12 +11,12 @@ from playwright.sync_api import expect
 from tests.browser.axe import accessibility_problems
 from tests.browser.guest import Device, Guest
 from tests.server.harness import Server
-from tests.server.test_versions import GAME, TODAY, YESTERDAY
+from tests.server.test_versions import GAME, NEW_RULES, OLD_RULES
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "room.db", modules=[YESTERDAY])
+    server = Server(tmp_path / "room.db", modules=[OLD_RULES])
     yield server
     server.stop()
 
@@ -33,7 +33,7 @@ def test_a_game_with_older_rules_says_so_and_can_be_ended(
     yawn = friend.page.locator("[data-unasked=yawn]")
     yawn.click()  # the new rules count this differently
     expect(yawn).to_have_count(0)
-    room.upgrade(TODAY)
+    room.upgrade(NEW_RULES)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("A game of older rules")
     expect(page).to_have_title("A game of older rules · Woolgather")

@@ -34,7 +34,7 @@ class Screen:
         self.arrived.set()
         return True
 
-    def hang_up(self, code: int) -> None:
+    def close_when_sent(self, code: int) -> None:
         self.arrived.set()
 
 
@@ -103,7 +103,7 @@ def test_a_finished_game_is_reviewed() -> None:
     asyncio.run(asyncio.wait_for(review(), 120))
 
 
-def test_a_table_that_was_unloaded_is_loaded_from_memory_with_its_game() -> None:
+def test_an_unloaded_table_is_loaded_again_with_its_game() -> None:
     async def reload() -> None:
         room = Room.in_memory(CONFIG)
         table = await room.create("ann", NewTable("sheepy-time", 2))
@@ -126,7 +126,7 @@ def test_a_table_that_was_unloaded_is_loaded_from_memory_with_its_game() -> None
     asyncio.run(reload())
 
 
-def test_importing_the_room_imports_no_server_and_no_database() -> None:
+def test_importing_the_room_imports_neither_server_nor_database() -> None:
     program = "import sys, woolgather.room.room; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert {"sqlalchemy", "sqlite3", "starlette", "uvicorn", "websockets", "multiprocessing"}.isdisjoint(

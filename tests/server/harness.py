@@ -1,4 +1,4 @@
-"""A real server in a process of its own, with a real data file, and guests who talk to it over real sockets."""
+"""Starts real servers in separate processes, and clients that talk to them over real sockets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-import tests.server.toys  # noqa: F401 (registers the toy)
+import tests.server.toys  # noqa: F401 (registers the toy game)
 from tests.server.stores import data_at
 from woolgather.kernel.registry import find_game
 from woolgather.kernel.session import Session
@@ -28,28 +28,28 @@ from woolgather.room.config import SPEEDS
 from woolgather.room.messages import PROTOCOL
 
 
-def at_once(window: tuple[float, float] = (0.01, 0.02)) -> dict[str, Any]:
-    """Bots hardly wait, whatever speed anybody wishes."""
+def instant_speeds(window: tuple[float, float] = (0.01, 0.02)) -> dict[str, Any]:
+    """Return bot speeds that hardly pause, whatever speed a player chooses."""
     pauses = {"choice": 0.01, "step": 0.01, "forced": 0.01, "window": window, "grace": 60.0}
     return dict.fromkeys(SPEEDS, pauses)
 
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 300.0  # seconds before something counts as never coming; a busy machine may stand still for minutes
-QUICK = {"speeds": at_once(), "away": 0.1}
-QUICK |= {"thinking": PATIENCE, "hint": PATIENCE, "ping": PATIENCE}  # a busy machine may answer late
+TIMEOUT = 300.0  # seconds; generous, because a busy machine may stall for minutes
+FAST_TEMPO = {"speeds": instant_speeds(), "away": 0.1}
+FAST_TEMPO |= {"thinking": TIMEOUT, "hint": TIMEOUT, "ping": TIMEOUT}  # a busy machine may be slow
 LENIENT: dict[str, float] = {"messages_per_second": 100_000, "message_burst": 100_000, "requests_per_second": 100_000}
 LENIENT |= {"request_burst": 100_000, "new_tables_per_minute": 100_000, "tables_per_guest": 10_000}
 LENIENT |= {"new_tables_per_address": 100_000, "tables_per_address": 100_000, "connections_per_address": 10_000}
 LENIENT |= {"imports_per_minute": 100_000, "imports_per_address": 100_000, "chat_per_minute": 100_000}
 LENIENT |= {"replays_per_minute": 100_000, "replays_per_address": 100_000, "links_per_minute": 100_000}
 LENIENT |= {"listed_per_host": 100, "listed_per_address": 10_000}
-LENIENT |= {"replay_seconds": PATIENCE, "header_seconds": PATIENCE, "body_seconds": PATIENCE}
+LENIENT |= {"replay_seconds": TIMEOUT, "header_seconds": TIMEOUT, "body_seconds": TIMEOUT}
 Message = dict[str, Any]
 
 
 class Server:
-    """Starts at once, on a free port; after ``kill`` it can be started again on the same port and file."""
+    """A server process on a free port. After ``kill`` it can be started again on the same port with the same data."""
 
     def __init__(
         self,
@@ -60,14 +60,14 @@ class Server:
         at: str = "",
         **more: Any,
     ) -> None:
-        """``at``: where its data are, if not in that file."""
+        """``at`` is the URL of its data if they are not in that file."""
         self.data = at or data_at(data)
         self._config = {
             "data": self.data,
-            "modules": ["tests.server.steady", *modules],
-            "tempo": {**QUICK, **(tempo or {})},
+            "modules": ["tests.server.seeded", *modules],
+            "tempo": {**FAST_TEMPO, **(tempo or {})},
             "limits": LENIENT if limits is None else limits,
-            "review_nice": 0,  # behind everything else that tests do, it would never have its turn
+            "review_nice": 0,  # at a low priority, reviews might never run on a busy machine
             **more,
         }
         self._log = data.with_suffix(".log")
@@ -76,8 +76,8 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        """On the port it had before, if any. Somebody else may hold that for a moment, so it is asked for again."""
-        until = time.monotonic() + PATIENCE
+        """Start on the same port as before, if any. Retries, because another process may use the port for a moment."""
+        until = time.monotonic() + TIMEOUT
         while not self._started():
             log = self.log()
             if "cannot open at" not in log.splitlines()[-1] or time.monotonic() > until:
@@ -98,7 +98,7 @@ class Server:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.startswith("The room is open at http://127.0.0.1:"):
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT)
             self.process.stdout.close()
             return False
         self.port = int(line.rpartition(":")[2].strip().rstrip("/"))
@@ -109,13 +109,13 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def upgrade(self, *modules: str) -> None:
-        """Stopped, and started again with other games."""
+        """Stop, and start again with other games."""
         self._end(signal.SIGTERM)
-        self._config["modules"] = ["tests.server.steady", *modules]
+        self._config["modules"] = ["tests.server.seeded", *modules]
         self.start()
 
     def kill(self) -> None:
-        """As a power cut would: no farewell."""
+        """Kill the process without a clean shutdown."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
@@ -126,7 +126,7 @@ class Server:
 
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -134,13 +134,13 @@ class Server:
         return self._log.read_text()
 
     def visitor(self) -> httpx.Client:
-        """Somebody with a browser."""
-        # A connection for each request: one kept open could be closed by the server just when it is used again.
-        alone = httpx.Limits(max_keepalive_connections=0)
-        return httpx.Client(base_url=self.address, timeout=PATIENCE, limits=alone)
+        """Return an HTTP client without a cookie."""
+        # One connection per request: the server could close an idle one just when the client reuses it.
+        no_keepalive = httpx.Limits(max_keepalive_connections=0)
+        return httpx.Client(base_url=self.address, timeout=TIMEOUT, limits=no_keepalive)
 
     def get(self, path: str, headers: Any = None) -> httpx.Response:
-        """As somebody who was never here before."""
+        """Send a GET request without a cookie."""
         return self.request("GET", path, headers)
 
     def request(self, method: str, path: str, headers: Any = None, body: object = None) -> httpx.Response:
@@ -148,11 +148,11 @@ class Server:
             return visitor.request(method, path, headers=headers, json=body)
 
     def wait_for_bots(self) -> None:
-        """Until the bots have a process to think in."""
-        wait_until(lambda: self.figure("bot_processes") == 1)
+        """Wait until the process for bots is running."""
+        wait_until(lambda: self.metric("bot_processes") == 1)
 
-    def figure(self, name: str) -> float:
-        """One of the metrics, of all workers together."""
+    def metric(self, name: str) -> float:
+        """Return the sum of a metric over all workers."""
         found = re.findall(rf"^woolgather_{name}(?:{{.*}})? (.*)$", self.get("/metrics").text, re.MULTILINE)
         return sum(float(value) for value in found)
 
@@ -164,12 +164,12 @@ class Server:
 
 
 class Guest:
-    """Somebody with a cookie."""
+    """A guest: an HTTP client with a cookie, and its WebSockets."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
         self.http = server.visitor()
-        self._doors = ExitStack()
+        self._chairs = ExitStack()
         server.visitors.append(self)
         self.id: str = self.get("/api/me").json()["guest"]
 
@@ -198,27 +198,27 @@ class Guest:
         return chair
 
     def near(self, table: str) -> Chair:
-        """Connected, but without having said hello."""
+        """Connect to the table without saying hello."""
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
-        door = connect(
+        socket = connect(
             address,
             additional_headers={"Cookie": self.cookie()},
             compression=None,
             max_size=None,
-            max_queue=None,  # with a limit, a chair that is not read for a while answers no pings and is thrown out
-            open_timeout=PATIENCE,
-            ping_interval=None,  # the server may be slow, and is not gone
+            max_queue=None,  # with a limit, a connection that the test doesn't read answers no pings and is closed
+            open_timeout=TIMEOUT,
+            ping_interval=None,  # a slow server isn't dead
         )
-        return Chair(self._doors.enter_context(door))
+        return Chair(self._chairs.enter_context(socket))
 
     def go(self) -> None:
         with suppress(ConnectionClosed):
-            self._doors.close()
+            self._chairs.close()
         self.http.close()
 
 
 class Chair:
-    """A connection to a table that reads what comes, in order."""
+    """A guest's WebSocket to a table. Reads messages one by one and remembers the last update."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -229,7 +229,7 @@ class Chair:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def next(self, timeout: float = PATIENCE) -> Message:
+    def next(self, timeout: float = TIMEOUT) -> Message:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.raw.append(text)
@@ -238,8 +238,8 @@ class Chair:
             self.update = message
         return message
 
-    def wait_for(self, type: str, timeout: float = PATIENCE, **fields: Any) -> Message:
-        """The next message of this type with these fields; what comes before it is read and passed over."""
+    def wait_for(self, type: str, timeout: float = TIMEOUT, **fields: Any) -> Message:
+        """Return the next message of this type with these fields. Messages before it are skipped."""
         until = time.monotonic() + timeout
         while True:
             message = self.next(max(0.01, until - time.monotonic()))
@@ -247,15 +247,15 @@ class Chair:
                 return message
 
     def catch_up(self) -> list[Message]:
-        """Read everything that the server has said up to now: messages keep their order, and a pong is one of them."""
+        """Read all messages sent so far. They are in order, so the pong to a new ping comes last."""
         self.send(type="ping")
-        came: list[Message] = []
+        received: list[Message] = []
         while (message := self.next())["type"] != "pong":
-            came.append(message)
-        return came
+            received.append(message)
+        return received
 
     def submit(self, action: str, nonce: str = "", **changes: Any) -> str:
-        """Answer the last update; returns the nonce."""
+        """Submit an action in response to the last update. Returns the nonce."""
         self._nonces += 1
         nonce = nonce or f"{id(self)}-{self._nonces}"
         numbers = {"seq": self.update["seq"], "moment": self.update["view"]["moment"], **changes}
@@ -263,12 +263,12 @@ class Chair:
         return nonce
 
     def play(self, action: str) -> Message:
-        """Submit, and wait for the update that shows it."""
-        assert self.try_to_play(action), f"somebody else was faster than {action!r}"
+        """Submit an action and wait for the update that shows it."""
+        assert self.try_to_play(action), f"another player was faster than {action!r}"
         return self.update
 
     def try_to_play(self, action: str) -> bool:
-        """Submit, and wait for the update that shows it, or the one that shows whose answer came first."""
+        """Submit an action and wait for the update that shows it. Returns False if another answer was faster."""
         nonce = self.submit(action)
         while (answer := self.next())["type"] not in ("ack", "refused") or answer["nonce"] != nonce:
             pass
@@ -278,8 +278,8 @@ class Chair:
         self.wait_for("update", seq=answer["seq"])
         return True
 
-    def ended(self, timeout: float = PATIENCE) -> int:
-        """The code with which the server closes the connection."""
+    def ended(self, timeout: float = TIMEOUT) -> int:
+        """Wait for the server to close the connection. Returns the close code."""
         try:
             while True:
                 self.next(timeout)
@@ -290,10 +290,10 @@ class Chair:
         self.socket.close()
 
 
-def wait_until(happened: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
-    while not happened():
-        assert time.monotonic() < until, "it never happened"
+def wait_until(condition: Callable[[], bool]) -> None:
+    until = time.monotonic() + TIMEOUT
+    while not condition():
+        assert time.monotonic() < until, "timed out"
         time.sleep(0.05)
 
 
@@ -301,7 +301,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
 def deal(game: str, seats: int, seed: str, settings: dict[str, str] | None = None, components: Any = None) -> str:
-    """A game before its first action, on this seed, as a record to import."""
+    """Return the record of a game with this seed before its first action."""
     return Session.begin(find_game(game), list(NAMES[:seats]), settings or {}, seed, components).written().text()
 
 
@@ -314,10 +314,7 @@ def seated(
     workers: Sequence[Server] = (),
     **more: Any,
 ) -> tuple[str, list[Guest], list[Chair]]:
-    """A running game among people; with a record or a seed the cards are as they were dealt there.
-
-    With ``workers`` each of them has come to a worker of their own.
-    """
+    """Start a game among guests. A record or seed fixes the deal. With ``workers``, each guest uses another one."""
     guests = [server.guest(name) for name in NAMES[:count]]
     for guest, worker in zip(guests, workers, strict=False):
         guest.server = worker
@@ -330,9 +327,9 @@ def seated(
     for guest in guests[1:]:
         assert guest.post(f"/api/join/{table['code']}").status_code == 200
     chairs = [guest.at(table["id"]) for guest in guests]
-    said, *_ = [chair.wait_for("welcome") for chair in chairs]
-    while any(seat["kind"] != "guest" for seat in said["table"]["seats"]):
-        said = chairs[0].wait_for("table")  # the worker of whoever begins may hear a little later who sits there
+    message, *_ = [chair.wait_for("welcome") for chair in chairs]
+    while any(seat["kind"] != "guest" for seat in message["table"]["seats"]):
+        message = chairs[0].wait_for("table")  # the host's worker may learn of the others a little later
     chairs[0].send(type="start")
     for chair in chairs:
         chair.wait_for("update")
@@ -347,7 +344,7 @@ def played_to(
     components: Any = None,
     most: int = 300,
 ) -> Session:
-    """A game that has come to a state like this: the first that is found with dice that always fall the same."""
+    """Play random games with fixed seeds until one reaches a state that meets the condition."""
     for number in range(200):
         dice = random.Random(number)
         session = Session.begin(find_game(game), list(NAMES[:seats]), settings or {}, str(number + 1), components)
@@ -358,4 +355,4 @@ def played_to(
             session.act(seat, dice.choice(session.state.options(seat)))
         if wanted(session.state):
             return session
-    raise AssertionError(f"no game of {game} came to that")
+    raise AssertionError(f"no game of {game} reached that state")

@@ -1,4 +1,4 @@
-"""A server of our own for the tests: ``python -m tests.server.serve '{"data": …}'``."""
+"""Runs a test server: ``python -m tests.server.serve '{"data": …}'``."""
 
 from __future__ import annotations
 

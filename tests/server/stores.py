@@ -1,4 +1,4 @@
-"""Where the rooms of the tests keep their data: in a file, or in Postgres (``pytest --store postgres``)."""
+"""Chooses where test rooms keep their data: in a file, or in Postgres (``pytest --store postgres``)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def in_postgres() -> bool:
 
 
 def data_at(path: Path) -> str:
-    """The data of the room that would lie in this file."""
+    """Return the URL of the data that belong to this path."""
     if not in_postgres():
         return str(path)
     from tests.server.cluster import cluster
@@ -28,7 +28,7 @@ def data_at(path: Path) -> str:
 
 
 def sql(data: str, *statements: str, **values: object) -> list[tuple[Any, ...]]:
-    """Look at what lies there, or change it behind the server's back; returns what the last statement finds."""
+    """Execute statements directly on the database. Returns the rows of the last one."""
     engine = open_engine(data)
     found: list[tuple[Any, ...]] = []
     with engine.begin() as connection:

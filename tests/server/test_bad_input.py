@@ -1,4 +1,4 @@
-"""What bad input gets: a sentence, a correct status, nothing changed, and no detail that helps an attacker."""
+"""Bad input is refused with a helpful sentence and the right status, changes nothing, and reveals nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import PATIENCE, Guest, Server, seated
+from tests.server.harness import TIMEOUT, Guest, Server, seated
 from woolgather.room.messages import PROTOCOL
 
 
@@ -34,22 +34,22 @@ def sentence(answer: httpx.Response) -> str:
         ({"game": "live-nope", "seats": 2, "settings": {"nopes": "11"}}, 422, "cannot be '11'"),
         ({"game": "live-nope", "seats": 2, "settings": {"colour": "red"}}, 422, "has no setting"),
         ({"game": "live-nope", "seats": 2, "cheat": True}, 400, "There is no field 'cheat' here."),
-        ({"game": "live-nope", "seats": "two"}, 400, "The number of seats has to be a whole number"),
+        ({"game": "live-nope", "seats": "two"}, 400, "The number of seats must be a whole number"),
         ({"game": "live-nope", "seats": 2, "pace": "hurry"}, 400, "one of: days, live, none"),
         ({"game": "live-nope", "seats": 2, "bots": ["genius"]}, 422, "has no bot 'genius'"),
         ({"game": "live-nope", "seats": 2, "bots": ["random", "random"]}, 422, "2 bots for 1 free"),
         ({"game": "live-nope", "seats": 2, "seat": 5}, 422, "cannot sit"),
         ({}, 400, "The name of the game is missing"),
-        ([], 400, "has to be a JSON object"),
+        ([], 400, "must be a JSON object"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(server: Server, body: object, status: int, says: str) -> None:
+def test_a_table_with_invalid_settings_is_refused(server: Server, body: object, status: int, says: str) -> None:
     answer = server.guest().post("/api/tables", body)
     assert answer.status_code == status
     assert says in sentence(answer)
 
 
-def test_a_body_has_to_be_json_of_a_bearable_size(server: Server) -> None:
+def test_a_body_that_is_not_json_or_too_long_is_refused(server: Server) -> None:
     guest = server.guest()
     form = guest.http.post(server.address + "/api/tables", data={"game": "live-nope"})
     assert form.status_code == 415
@@ -71,7 +71,7 @@ def test_a_body_has_to_be_json_of_a_bearable_size(server: Server) -> None:
     sentence(huge)
 
 
-def test_addresses_that_do_not_exist(server: Server) -> None:
+def test_unknown_addresses_are_answered_with_404(server: Server) -> None:
     guest = server.guest()
     for path in ("/api/nothing", "/nothing", "/api/tables/nothing", "/api/games/chess", "/api/tables/x/record"):
         answer = guest.get(path)
@@ -81,14 +81,14 @@ def test_addresses_that_do_not_exist(server: Server) -> None:
     assert server.get("/assets/..%2f..%2fconfig.py").status_code == 404
 
 
-def test_a_browser_that_goes_astray_gets_a_page_and_a_program_a_sentence(server: Server) -> None:
+def test_an_unknown_address_shows_browsers_a_page_and_programs_a_sentence(server: Server) -> None:
     browser = {"Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
     for path in ("/nowhere", "/table", "/rules/lucidity/deeper"):
         astray = server.get(path, browser)
         assert astray.status_code == 404
         assert astray.headers["content-type"].startswith("text/html")
         sentence(server.get(path, {"Accept": "application/json"}))
-    for path in ("/api/nothing", "/assets/nothing.js"):  # no page is asked for here, whoever asks
+    for path in ("/api/nothing", "/assets/nothing.js"):  # never pages
         answer = server.get(path, browser)
         assert answer.status_code == 404
         sentence(answer)
@@ -105,27 +105,27 @@ def test_a_browser_that_goes_astray_gets_a_page_and_a_program_a_sentence(server:
         ("PUT", "/", "GET, HEAD"),
     ],
 )
-def test_what_cannot_be_done_at_an_address_says_what_can(server: Server, method: str, path: str, allowed: str) -> None:
+def test_a_wrong_method_is_answered_with_the_allowed_ones(server: Server, method: str, path: str, allowed: str) -> None:
     answer = server.request(method, path)
     assert answer.status_code == 405
     sentence(answer)
     assert sorted(answer.headers["allow"].split(", ")) == allowed.split(", ")
 
 
-def test_only_the_headers_can_be_asked_for(server: Server) -> None:
+def test_head_requests_return_headers_only(server: Server) -> None:
     for path in ("/", "/api/me", "/metrics"):
         answer = server.request("HEAD", path)
         assert (answer.status_code, answer.content) == (200, b"")
 
 
-def test_headers_have_a_bearable_size(server: Server) -> None:
+def test_headers_that_are_too_long_are_refused(server: Server) -> None:
     answer = server.get("/api/me", {"X-Big": "a" * 20_000})
     assert answer.status_code == 431
     sentence(answer)
-    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as endless, suppress(OSError):
+    with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as endless, suppress(OSError):
         endless.sendall(b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Big: ")
         for _ in range(10_000):
-            endless.sendall(b"a" * 10_000)  # until nobody reads it any more
+            endless.sendall(b"a" * 10_000)  # until the server stops reading
         raise AssertionError("the server has read 100 MB of headers")
     assert server.guest().get("/api/health").status_code == 200
 
@@ -133,7 +133,7 @@ def test_headers_have_a_bearable_size(server: Server) -> None:
 @pytest.mark.parametrize(
     "path", ["", "/api", "/api/tables/x", "/api/tables/x/y/socket", f"/api/tables/{'x' * 50}/socket"]
 )
-def test_a_websocket_to_no_address_is_turned_away_with_a_sentence(server: Server, path: str) -> None:
+def test_a_websocket_at_an_unknown_address_is_refused_with_a_sentence(server: Server, path: str) -> None:
     with pytest.raises(InvalidStatus) as refused, connect(f"ws://127.0.0.1:{server.port}{path}"):
         pass
     assert refused.value.response.status_code == 404
@@ -141,7 +141,7 @@ def test_a_websocket_to_no_address_is_turned_away_with_a_sentence(server: Server
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 33, "a,b", "a\u202eb", "a\nb\x00", "\u3164", "\u2800"])
-def test_a_name_is_one_visible_line(server: Server, name: str) -> None:
+def test_a_name_must_be_one_visible_line(server: Server, name: str) -> None:
     answer = server.guest().patch("/api/me", {"name": name})
     assert answer.status_code in (400, 422)
     sentence(answer)
@@ -169,7 +169,7 @@ def test_a_name_is_one_visible_line(server: Server, name: str) -> None:
         '{"type": "chat", "text": ' + "[" * 3000,
     ],
 )
-def test_a_malformed_message_is_refused_and_the_table_goes_on(server: Server, text: str) -> None:
+def test_a_malformed_message_is_refused_and_the_connection_stays_open(server: Server, text: str) -> None:
     _, _, (ann, _) = seated(server, 2)
     ann.socket.send(text)
     refused = ann.wait_for("refused")
@@ -199,7 +199,7 @@ def test_hello_comes_first_and_only_once(server: Server) -> None:
     assert early.wait_for("refused")["sentence"] == "Say hello first."
 
 
-def test_another_protocol_version_is_told_to_reload(server: Server) -> None:
+def test_a_client_with_another_protocol_version_is_asked_to_reload(server: Server) -> None:
     guest = server.guest()
     table = guest.open_table()["id"]
     old = guest.near(table)
@@ -217,7 +217,7 @@ def test_a_table_that_does_not_exist_closes_with_a_sentence(server: Server) -> N
     assert lost.ended() == 4004
 
 
-def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
+def test_requests_from_other_sites_are_refused(server: Server) -> None:
     guest = server.guest()
     for evil in ("https://evil.example", "null", "http://[::1", ""):
         answer = guest.http.post(server.address + "/api/quick", json={"game": "live-nope"}, headers={"Origin": evil})
@@ -228,7 +228,7 @@ def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
     headers = {"Cookie": guest.cookie()}
     with (
         pytest.raises(InvalidStatus) as refused,
-        connect(address, additional_headers=headers, origin=Origin("https://evil.example"), open_timeout=PATIENCE),
+        connect(address, additional_headers=headers, origin=Origin("https://evil.example"), open_timeout=TIMEOUT),
     ):
         pass
     assert refused.value.response.status_code == 403
@@ -236,7 +236,7 @@ def test_other_sites_may_not_act_for_a_guest(server: Server) -> None:
     assert guest.http.post(server.address + "/api/quick", json={"game": "live-nope"}, headers=own).status_code == 201
 
 
-def test_every_answer_carries_the_security_headers(server: Server) -> None:
+def test_every_response_has_the_security_headers(server: Server) -> None:
     for path in ("/", "/api/me", "/api/nothing"):
         headers = server.guest().get(path).headers
         assert "default-src 'none'" in headers["content-security-policy"]
@@ -269,7 +269,7 @@ def test_the_cookie_is_safe_and_cannot_be_forged(server: Server) -> None:
         assert answer.json()["guest"] != guest
 
 
-def test_limits(open_server: OpenServer) -> None:
+def test_limits_on_requests_tables_and_connections_hold(open_server: OpenServer) -> None:
     limits = {"tables_per_guest": 2, "message_burst": 5, "messages_per_second": 0.001, "connections_per_guest": 2}
     limits |= {"new_tables_per_minute": 3, "request_burst": 60, "requests_per_second": 0.001, "refusals_in_a_row": 8}
     strict = open_server(limits=limits)
@@ -289,8 +289,8 @@ def test_limits(open_server: OpenServer) -> None:
     assert chair.wait_for("closed")["sentence"].startswith("Too many messages")
     assert chair.ended() == 4002
 
-    doors = [guest.near(tables[0]) for _ in range(3)]
-    assert "too many connections" in doors[2].wait_for("closed")["sentence"]
+    chairs = [guest.near(tables[0]) for _ in range(3)]
+    assert "too many connections" in chairs[2].wait_for("closed")["sentence"]
 
     assert _flood(guest) == 429
 

@@ -1,4 +1,4 @@
-"""Bots at live tables: whatever they do, the table goes on. (That their timing tells nothing: test_timing.py.)"""
+"""Bots at live tables, including broken ones. test_timing.py checks that their timing reveals nothing."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import random
 import shlex
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,7 +17,7 @@ import pytest
 
 from tests.kernel.toy import Nope
 from tests.server.conftest import OpenServer
-from tests.server.harness import Chair, Guest, Server, at_once, wait_until
+from tests.server.harness import Chair, Guest, Server, instant_speeds, wait_until
 from tests.server.toys import LIVE_TOY
 from woolgather.bots.levels import NIGHTMARE_MILLISECONDS
 from woolgather.bots.registry import make_bot
@@ -41,8 +42,12 @@ def against(guest: Guest, bot: str, game: str = "live-nope", seats: int = 2) -> 
 
 
 def finish(chair: Chair) -> None:
-    """In a window somebody else may be faster."""
-    while not chair.update["view"]["outcome"]:
+    """Always take the first option. In a window another player may be faster."""
+    play_until(chair, lambda: chair.update["view"]["outcome"] is not None)
+
+
+def play_until(chair: Chair, condition: Callable[[], bool]) -> None:
+    while not condition():
         if chair.update["options"]:
             chair.try_to_play(chair.update["options"][0]["action"])
         else:
@@ -55,23 +60,23 @@ def test_a_whole_game_of_sheepy_time_against_bots(server: Server, bot: str) -> N
 
 
 @pytest.mark.parametrize("bot", ["sleeper", "crasher", "complainer", "cheat"])
-def test_a_slow_crashing_or_cheating_bot_cannot_stop_a_table(open_server: OpenServer, bot: str) -> None:
-    server = open_server(tempo={"thinking": 0.3, "speeds": at_once((0.2, 0.2))})
+def test_a_game_continues_if_a_bot_is_slow_crashes_or_plays_illegally(open_server: OpenServer, bot: str) -> None:
+    server = open_server(tempo={"thinking": 0.3, "speeds": instant_speeds((0.2, 0.2))})
     server.wait_for_bots()
     finish(against(server.guest(), bot))
     wait_until(lambda: '"event": "bot failed"' in server.log())
     assert "my cards are secret" not in server.log()
 
 
-def test_a_bot_that_keeps_going_back_cannot_stop_a_table(open_server: OpenServer) -> None:
-    server = open_server(tempo={"speeds": at_once((0.2, 0.2))})
-    finish(against(server.guest(), "waverer", "sheepnappers", 2))
-    wait_until(lambda: "It cancelled its choice 20 times." in server.log())
+def test_a_game_continues_if_a_bot_keeps_cancelling_its_choice(open_server: OpenServer) -> None:
+    server = open_server(tempo={"speeds": instant_speeds((0.2, 0.2))})
+    chair = against(server.guest(), "waverer", "sheepnappers", 2)
+    play_until(chair, lambda: "It cancelled its choice 20 times." in server.log())
+    seq = chair.update["seq"]
+    play_until(chair, lambda: chair.update["seq"] > seq + 10)
 
 
-def test_a_program_that_the_host_has_named_plays_a_whole_game_in_one_process(
-    open_server: OpenServer, tmp_path: Path
-) -> None:
+def test_a_program_named_by_the_host_plays_a_whole_game_in_one_process(open_server: OpenServer, tmp_path: Path) -> None:
     program = tmp_path / "first.py"
     program.write_text(
         "import json, sys\n"
@@ -87,7 +92,7 @@ def test_a_program_that_the_host_has_named_plays_a_whole_game_in_one_process(
     assert (tmp_path / "started").read_text() == "."
 
 
-def test_nobody_but_the_host_names_a_program(server: Server) -> None:
+def test_guests_cannot_choose_a_program_as_a_bot(server: Server) -> None:
     for bot in ("program", "x=sh -c true", "woolgather.bridge.program:x=true"):
         wish = {"game": "sheepy-time", "seats": 2, "seat": 0, "bots": [bot]}
         refused = server.guest().post("/api/tables", wish)
@@ -95,14 +100,14 @@ def test_nobody_but_the_host_names_a_program(server: Server) -> None:
         assert "has no bot" in refused.json()["sentence"]
 
 
-def test_bots_are_told_apart_from_people(server: Server) -> None:
+def test_a_table_shows_which_seats_are_bots(server: Server) -> None:
     chair = against(server.guest(), "random")
     welcome = json.loads(chair.raw[0])
     assert [seat["kind"] for seat in welcome["table"]["seats"]] == ["guest", "bot"]
     assert welcome["table"]["seats"][1]["bot"] == "random"
 
 
-# --- what a worker is sent -------------------------------------------------------------------------------------------
+# --- worker processes ------------------------------------------------------------------------------------------------
 
 
 def toy_game(seed: str = "5") -> Session:
@@ -123,7 +128,7 @@ thinker = BotThinker()
 
 
 def in_the_worker(parcel: BotJob) -> str:
-    """Unpack it as a worker would; the fingerprint of the game that it has then."""
+    """Unpack a job as a worker does and return the fingerprint of its game."""
     return fingerprint(thinker.up_to_date(pickle.loads(pickle.dumps(parcel))))
 
 
@@ -133,7 +138,7 @@ def _no_games_of_other_tests() -> None:
     thinker.kept_bots.clear()
 
 
-def test_a_worker_is_sent_the_new_actions_only_and_has_the_very_game() -> None:
+def test_a_worker_gets_only_new_actions_and_reaches_the_same_state() -> None:
     session, kept, dice = toy_game(), KeptGames(most=3), random.Random(1)
     first = kept.pack(about(session))
     assert first.header is not None
@@ -148,7 +153,7 @@ def test_a_worker_is_sent_the_new_actions_only_and_has_the_very_game() -> None:
     assert (again.header, again.actions, again.forget) == (None, [], ())
 
 
-def test_after_an_undo_or_with_other_actions_the_worker_gets_the_whole_record_again() -> None:
+def test_a_worker_gets_the_whole_record_after_an_undo() -> None:
     session, kept, dice = toy_game(), KeptGames(most=3), random.Random(1)
     advance(session, dice, 4)
     in_the_worker(kept.pack(about(session)))
@@ -160,7 +165,7 @@ def test_after_an_undo_or_with_other_actions_the_worker_gets_the_whole_record_ag
     parcel = kept.pack(about(session))
     assert (parcel.header, parcel.actions) == (None, session.record.actions[3:])
     assert in_the_worker(parcel) == fingerprint(session.state)
-    other = toy_game()  # as many actions, but others
+    other = toy_game()  # same number of actions, but different ones
     while other.record.actions == session.record.actions or len(other.record.actions) < 4:
         other = toy_game()
         advance(other, dice, 4)
@@ -169,7 +174,7 @@ def test_after_an_undo_or_with_other_actions_the_worker_gets_the_whole_record_ag
     assert in_the_worker(parcel) == fingerprint(other.state)
 
 
-def test_games_that_were_not_asked_about_for_long_are_forgotten_on_both_sides() -> None:
+def test_both_sides_drop_games_that_were_not_used_recently() -> None:
     kept = KeptGames(most=2)
     games = {name: toy_game(str(number)) for number, name in enumerate(("a", "b", "c"), 1)}
     for name in ("a", "b", "a"):
@@ -185,12 +190,12 @@ def test_games_that_were_not_asked_about_for_long_are_forgotten_on_both_sides() 
 
 
 class Rememberer(RandomBot):
-    """Wants to be kept from one question to the next."""
+    """Must be kept between questions."""
 
     stays = True
 
 
-def test_of_bots_that_remember_something_only_those_of_some_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_limited_number_of_bots_with_memory_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIVE_TOY.bots, "rememberer", Rememberer)
     monkeypatch.setattr("woolgather.room.bots.thinking.MAX_TABLES_WITH_BOTS", 2)
     session, kept = toy_game(), KeptGames(most=9)
@@ -200,7 +205,7 @@ def test_of_bots_that_remember_something_only_those_of_some_tables_are_kept(monk
     assert set(thinker.games) == {"a", "b", "c"}
 
 
-def test_a_replaced_worker_gets_the_whole_record_and_goes_on() -> None:
+def test_a_restarted_worker_gets_the_whole_record() -> None:
     async def ask() -> list[str | None]:
         pool, session = BotPool(1, ("tests.server.toys",)), toy_game()
         boasts = [LIVE_TOY.actions.text(option) for option in session.state.options(0)]
@@ -216,8 +221,8 @@ def test_a_replaced_worker_gets_the_whole_record_and_goes_on() -> None:
     assert asyncio.run(ask()) == [None, "It crashed its process.", None, "It raised RuntimeError.", None]
 
 
-def test_a_question_that_is_too_much_for_a_worker_costs_those_behind_it_nothing() -> None:
-    """They lie ready in the worker when it comes down, and are asked again."""
+def test_queued_questions_are_repeated_when_one_crashes_the_worker() -> None:
+    """The questions are already queued in the worker when it crashes."""
 
     async def ask() -> list[str]:
         pool, session = BotPool(1, ("tests.server.toys",)), toy_game()
@@ -240,7 +245,7 @@ def test_a_question_that_is_too_much_for_a_worker_costs_those_behind_it_nothing(
     assert asyncio.run(ask()) == ["an answer", crashed, "an answer", slept, "an answer", *answers]
 
 
-def test_a_bot_that_thinks_keeps_within_the_time_that_the_host_allows() -> None:
+def test_a_search_bot_respects_the_hosts_time_limit() -> None:
     unhurried, hurried = (make_bot(LIVE_TOY, "nightmare", FastChance(1)) for _ in range(2))
     limit_time(unhurried, 4.0)
     limit_time(hurried, 0.3)
@@ -249,16 +254,16 @@ def test_a_bot_that_thinks_keeps_within_the_time_that_the_host_allows() -> None:
     assert (unhurried.milliseconds, hurried.milliseconds) == (NIGHTMARE_MILLISECONDS, 150.0)
 
 
-def test_only_a_bot_of_ours_that_does_not_think_is_timed_by_what_it_computes() -> None:
-    """Its pauses do not grow because the machine was busy; those of a bot that may wait for something do."""
+def test_only_built_in_bots_without_search_are_timed_by_cpu_time() -> None:
+    """Their pauses don't grow on a busy machine. Bots that may wait for something are timed by the wall clock."""
     sensible = make_bot(find_game("sheepy-time"), "sensible", FastChance(1))
     assert clock_for(sensible) is time.thread_time
     for name in ("nightmare", "passer"):
         assert clock_for(make_bot(LIVE_TOY, name, FastChance(1))) is time.monotonic
 
 
-def test_a_question_is_about_the_game_as_it_was_when_it_was_asked() -> None:
-    """The game may go on while the question waits for a worker; the answer is thrown away then, but it is one."""
+def test_a_question_describes_the_game_when_it_was_asked() -> None:
+    """The game may continue while the question is queued. The answer is valid but will be discarded."""
 
     async def ask() -> str | None:
         pool, session = BotPool(1, ("tests.server.toys",)), toy_game()
@@ -275,7 +280,7 @@ def test_a_question_is_about_the_game_as_it_was_when_it_was_asked() -> None:
 
 
 class Peeker(RandomBot):
-    """Inherits from the random bot, looks at everything it is handed, and remembers it."""
+    """Inherits from the random bot and remembers every object it gets."""
 
     seen: ClassVar[list[State]] = []
 
@@ -289,9 +294,7 @@ class Peeker(RandomBot):
 
 
 @pytest.mark.parametrize("unasked", [False, True])
-def test_no_bot_is_handed_the_game_that_is_played_whatever_it_inherits_from(
-    monkeypatch: pytest.MonkeyPatch, unasked: bool
-) -> None:
+def test_no_bot_gets_the_real_game_whatever_it_inherits_from(monkeypatch: pytest.MonkeyPatch, unasked: bool) -> None:
     monkeypatch.setitem(LIVE_TOY.bots, "peeker", Peeker)
     monkeypatch.setattr(Peeker, "seen", [])
     session, kept = toy_game(), KeptGames(most=3)
@@ -305,10 +308,10 @@ def test_no_bot_is_handed_the_game_that_is_played_whatever_it_inherits_from(
         assert isinstance(seen, Nope)
         assert seen.view(seat) == session.state.view(seat)
         hidden.add(str((seen.deck, seen.hands[2])))
-    assert len(hidden) > 1, "what its seat does not know is dealt anew each time"
+    assert len(hidden) > 1, "what its seat doesn't know is redealt each time"
 
 
-def test_a_seat_of_the_random_bot_gets_one_of_its_options_and_no_bot_is_asked() -> None:
+def test_the_random_bot_is_answered_without_asking_a_worker() -> None:
     session = toy_game()
     chosen = {choose_at_random(session.state, 0) for _ in range(50)}
     assert chosen <= set(texts(session.state.options(0)))

@@ -1,4 +1,4 @@
-"""The data file: upgraded in place, refused with a sentence, backed up while running, complete after a crash."""
+"""The data file: migrations, refusals, backups, and completeness after a crash."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import PATIENCE, seated, wait_until
+from tests.server.harness import TIMEOUT, seated, wait_until
 from tests.server.stores import data_at, sql
 from woolgather.server.storage.data_url import check_data, open_data, open_engine
 from woolgather.server.storage.database import BadData
 from woolgather.server.storage.schema import METADATA
 
 
-def test_the_migrations_lead_to_the_tables_that_the_code_uses(tmp_path: Path) -> None:
+def test_the_migrations_create_the_schema_that_the_code_uses(tmp_path: Path) -> None:
     data = data_at(tmp_path / "room.db")
     check_data(data)
     engine = open_engine(data)
@@ -30,23 +30,23 @@ def test_the_migrations_lead_to_the_tables_that_the_code_uses(tmp_path: Path) ->
 
 
 @pytest.mark.file
-def test_the_data_file_is_for_the_host_alone_to_read(tmp_path: Path) -> None:
+def test_only_the_host_can_read_the_data_file(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "room.db"
     check_data(str(path))
     assert path.stat().st_mode & 0o077 == 0
 
 
-def test_what_its_asker_has_given_up_is_not_done_any_more(tmp_path: Path) -> None:
-    """When what was to be done together has failed, each is done alone; by then somebody may have lost patience."""
+def test_a_cancelled_database_job_is_not_retried(tmp_path: Path) -> None:
+    """When a batch of jobs fails, each is retried alone. By then a caller may have been cancelled."""
     database, _ = open_data(data_at(tmp_path / "room.db"))
     busy, free, patience, done = threading.Event(), threading.Event(), threading.Event(), []
 
     def dawdle(_: sa.Connection) -> None:
         busy.set()
-        free.wait(PATIENCE)
+        free.wait(TIMEOUT)
 
     def fail(_: sa.Connection) -> None:
-        patience.wait(PATIENCE)
+        patience.wait(TIMEOUT)
         raise ZeroDivisionError
 
     async def ask() -> None:
@@ -54,7 +54,7 @@ def test_what_its_asker_has_given_up_is_not_done_any_more(tmp_path: Path) -> Non
         await asyncio.to_thread(busy.wait)
         first = asyncio.create_task(database.do(fail))
         second = asyncio.create_task(database.do(lambda _: done.append("too late")))
-        await asyncio.sleep(0)  # they wait together for the one before
+        await asyncio.sleep(0)  # both are queued behind the first
         free.set()
         await before
         second.cancel()
@@ -69,7 +69,7 @@ def test_what_its_asker_has_given_up_is_not_done_any_more(tmp_path: Path) -> Non
 
 
 def _schema(path: Path) -> dict[str, object]:
-    """Every table and index of a data file, without the order in which they were created."""
+    """Return the definitions of all tables and indexes, sorted."""
     engine = open_engine(str(path))
     inspector = sa.inspect(engine)
     found: dict[str, object] = {
@@ -120,7 +120,7 @@ def test_a_file_of_a_development_version_is_refused_and_left_alone(tmp_path: Pat
 
 
 @pytest.mark.file
-def test_a_newer_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_a_file_from_a_newer_version_is_refused_with_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "room.db"
     check_data(str(path))
     engine = open_engine(str(path))
@@ -132,7 +132,7 @@ def test_a_newer_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.file
-def test_a_file_that_is_something_else_is_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 500)
     with pytest.raises(BadData, match="is not a data file of woolgather"):
@@ -141,7 +141,7 @@ def test_a_file_that_is_something_else_is_refused_with_a_sentence(tmp_path: Path
 
 
 @pytest.mark.file
-def test_a_backup_taken_while_the_server_runs_is_a_whole_room(open_server: OpenServer, tmp_path: Path) -> None:
+def test_a_backup_taken_while_the_server_runs_is_complete(open_server: OpenServer, tmp_path: Path) -> None:
     server = open_server(tmp_path / "room.db")
     table, guests, (ann, _) = seated(server, 2)
     ann.play(ann.update["options"][0]["action"])
@@ -153,7 +153,7 @@ def test_a_backup_taken_while_the_server_runs_is_a_whole_room(open_server: OpenS
     assert guests[0].at(table).wait_for("update")["seq"] == 2
 
 
-def test_a_lost_race_for_a_line_of_the_log_is_harmless(open_server: OpenServer, tmp_path: Path) -> None:
+def test_losing_a_race_for_a_log_entry_is_harmless(open_server: OpenServer, tmp_path: Path) -> None:
     server = open_server(tmp_path / "room.db")
     table, _, (ann, bob) = seated(server, 2)
     theirs = ann.update["options"][0]["action"]
@@ -167,19 +167,17 @@ def test_a_lost_race_for_a_line_of_the_log_is_harmless(open_server: OpenServer, 
     bob.play(bob.update["options"][0]["action"])
 
 
-def test_a_table_leaves_the_memory_when_nobody_is_there_and_comes_back(open_server: OpenServer) -> None:
+def test_an_idle_table_is_unloaded_and_loaded_again(open_server: OpenServer) -> None:
     server = open_server(tempo={"idle": 0.2})
     table, guests, chairs = seated(server, 2)
     chairs[0].play(chairs[0].update["options"][0]["action"])
     for chair in chairs:
         chair.close()
-    wait_until(lambda: server.figure("tables_in_memory") == 0)
+    wait_until(lambda: server.metric("tables_in_memory") == 0)
     assert guests[1].at(table).wait_for("update")["seq"] == 2
 
 
-def test_a_table_whose_game_is_not_installed_any_more_does_not_close_the_room(
-    open_server: OpenServer, tmp_path: Path
-) -> None:
+def test_a_table_whose_game_was_uninstalled_does_not_stop_the_server(open_server: OpenServer, tmp_path: Path) -> None:
     server = open_server(tmp_path / "room.db")
     ann = server.guest("Ann")
     lost, kept = ann.open_table()["id"], ann.open_table()["id"]

@@ -1,4 +1,4 @@
-"""The files of deploy/: real proxies with them, where those are installed, and the dashboard."""
+"""The files in deploy/, with real proxies if they are installed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.cluster import cluster
 from tests.server.conftest import OpenServer
-from tests.server.harness import PATIENCE, ROOT, Server, seated, wait_until
+from tests.server.harness import ROOT, TIMEOUT, Server, seated, wait_until
 from woolgather.room.metrics import METRICS
 
 NGINX = """
@@ -44,7 +44,7 @@ def free_port() -> int:
 
 @contextmanager
 def behind(name: str, folder: Path, server: Server, *others: Server) -> Iterator[Server]:
-    """The server as whoever comes through the proxy finds it; with others, whichever of them it is."""
+    """Access the server through the proxy. With several servers, the proxy chooses one."""
     front, here = copy(server), f"127.0.0.1:{server.port}"
     front.port = port = free_port()
     if name == "nginx":
@@ -66,7 +66,7 @@ def behind(name: str, folder: Path, server: Server, *others: Server) -> Iterator
             yield front
         finally:
             process.terminate()
-            process.wait(PATIENCE)
+            process.wait(TIMEOUT)
 
 
 def answers(server: Server) -> bool:
@@ -77,7 +77,7 @@ def answers(server: Server) -> bool:
 
 
 @pytest.mark.parametrize("name", ["nginx", "caddy"])
-def test_a_game_through_a_proxy(name: str, open_server: OpenServer, tmp_path: Path) -> None:
+def test_a_game_is_played_through_a_proxy(name: str, open_server: OpenServer, tmp_path: Path) -> None:
     if shutil.which(name) is None:
         pytest.skip(f"{name} is not installed here")
     server = open_server(trusted_proxies=["127.0.0.1"])
@@ -87,12 +87,12 @@ def test_a_game_through_a_proxy(name: str, open_server: OpenServer, tmp_path: Pa
         chair = ann.at(table)
         chair.wait_for("update")
         chair.play(chair.update["options"][0]["action"])
-        assert front.get("/metrics").status_code == 401  # whoever comes through a proxy is not at this computer
+        assert front.get("/metrics").status_code == 401  # requests through a proxy are not local
         assert server.get("/metrics").status_code == 200
         ann.go()
 
 
-def test_a_game_through_a_proxy_at_several_machines_one_of_which_dies(open_server: OpenServer, tmp_path: Path) -> None:
+def test_a_game_through_a_proxy_survives_the_death_of_one_machine(open_server: OpenServer, tmp_path: Path) -> None:
     if shutil.which("nginx") is None:
         pytest.skip("nginx is not installed here")
     data = cluster().database("several_machines")
@@ -110,17 +110,17 @@ def test_a_game_through_a_proxy_at_several_machines_one_of_which_dies(open_serve
 
 
 @pytest.mark.parametrize("unit", sorted(path.name for path in (ROOT / "deploy").glob("*.service")))
-def test_systemd_understands_our_units(unit: str, tmp_path: Path) -> None:
+def test_systemd_accepts_the_units(unit: str, tmp_path: Path) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("systemd is not installed here")
     text = (ROOT / "deploy" / unit).read_text()
     (tmp_path / unit).write_text(re.sub(r"(?m)^(Exec\w+=)/var/lib/woolgather/venv/bin/\S+", r"\1/bin/true", text))
     words = ["systemd-analyze", "verify", str(tmp_path / unit)]
-    told = subprocess.run(words, check=False, capture_output=True, text=True, timeout=PATIENCE)
+    told = subprocess.run(words, check=False, capture_output=True, text=True, timeout=TIMEOUT)
     assert (told.returncode, told.stderr) == (0, "")
 
 
-def test_the_dashboard_asks_for_figures_that_there_are() -> None:
+def test_the_dashboard_queries_existing_metrics() -> None:
     asked = re.findall(r"woolgather_[a-z_]+", (ROOT / "deploy" / "dashboard.json").read_text())
     there = re.findall(r"^(woolgather_[a-z_]+) ", METRICS.text({"": {}}), re.MULTILINE)
-    assert set(asked) == set(there) - {"woolgather_bot_processes"}  # which never changes
+    assert set(asked) == set(there) - {"woolgather_bot_processes"}  # constant while running

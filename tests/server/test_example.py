@@ -1,11 +1,11 @@
-"""The example in examples/ plays a whole game."""
+"""The example client in examples/ plays a whole game."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 
-from tests.server.harness import PATIENCE, ROOT, Server
+from tests.server.harness import ROOT, TIMEOUT, Server
 from tests.server.test_bots import finish
 
 
@@ -20,6 +20,6 @@ def test_the_example_bot_joins_a_table_and_plays_to_the_end(server: Server) -> N
         chair.send(type="start")
         chair.wait_for("update")
         finish(chair)
-        out, _ = bot.communicate(timeout=PATIENCE)
+        out, _ = bot.communicate(timeout=TIMEOUT)
     assert bot.returncode == 0
     assert "over" in out

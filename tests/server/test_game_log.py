@@ -1,4 +1,4 @@
-"""A game as its log tells it, for every game in the room: the same numbers every time, and nothing that is secret."""
+"""The game log of every game: stable update numbers, and no secrets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from woolgather.room.history.game_log import TIME_UP, GameLog, Viewer
 from woolgather.room.storage.stored import Entry
 
 GAMES = ["live-nope", "sheepy-time", "lucidity", "sheepnappers", "sheep-boom-bah", "wolf-in-sleeps-clothing"]
-WITHOUT_UNDO = ["live-nope", "wolf-in-sleeps-clothing"]  # every action of these draws or shows something
+WITHOUT_UNDO = ["live-nope", "wolf-in-sleeps-clothing"]  # all their actions draw or reveal something
 NAMES = ["Ann", "Bob", "Cleo"]
 ACTIONS = 120
 
@@ -29,7 +29,7 @@ def new_log(game: Game) -> GameLog:
 
 
 def anything(log: GameLog, dice: random.Random) -> Entry:
-    """Some legal action of somebody, asked or not."""
+    """Return a random legal action of any seat, including interjections."""
     seats = range(log.state.seats)
     unasked = [(seat, action) for seat in seats for action in log.state.interjections(seat)]
     asked = [(seat, action) for seat in log.state.actors() for action in log.state.options(seat)]
@@ -38,7 +38,7 @@ def anything(log: GameLog, dice: random.Random) -> Entry:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_viewer_gets_the_same_numbers_and_bytes_when_the_log_is_read_again(name: str) -> None:
+def test_replaying_the_log_gives_every_viewer_the_same_numbers_and_bytes(name: str) -> None:
     log, dice = new_log(find_game(name)), random.Random(1)
     sent: dict[Viewer, list[bytes]] = {viewer: [encode(log.update(viewer, NAMES))] for viewer in log.viewers}
     while not log.over and len(log.entries) < ACTIONS:
@@ -54,7 +54,7 @@ def test_every_viewer_gets_the_same_numbers_and_bytes_when_the_log_is_read_again
         assert [beat.seq for beat in beats] == list(range(max(first, 1), len(sent[viewer]) + 1))
 
 
-def test_an_option_comes_with_what_to_confirm_first() -> None:
+def test_an_option_includes_its_question_to_confirm() -> None:
     game = find_game("sheepy-time")
     log = GameLog(Record(game.name, ["Ann"], game.check(1, {}), "5", __version__, game.revision))
     update = log.update(0, ["Ann"])
@@ -65,8 +65,8 @@ def test_an_option_comes_with_what_to_confirm_first() -> None:
 
 
 @pytest.mark.rule("SN-11.7")
-def test_the_log_reaches_back_only_as_far_as_the_rules_let_it_until_the_game_is_over() -> None:
-    """Stories and updates alike, whoever asks: a player, somebody who came later, a replay of the running game."""
+def test_the_visible_log_is_limited_by_the_rules_until_the_game_is_over() -> None:
+    """This holds for log and updates, for players, latecomers and replays of the running game."""
     log, dice = new_log(find_game("sheepnappers")), random.Random(1)
     while not log.over:
         log.append(anything(log, dice))
@@ -90,7 +90,7 @@ def test_the_log_reaches_back_only_as_far_as_the_rules_let_it_until_the_game_is_
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_update_is_the_same_in_a_world_that_the_viewer_cannot_tell_apart(name: str) -> None:
+def test_updates_are_the_same_in_indistinguishable_worlds(name: str) -> None:
     log, dice = new_log(find_game(name)), random.Random(2)
     while not log.over and len(log.entries) < ACTIONS:
         noticed = log.append(anything(log, dice))
@@ -104,7 +104,7 @@ def test_an_update_is_the_same_in_a_world_that_the_viewer_cannot_tell_apart(name
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_who_did_not_notice_an_action_does_not_notice_that_it_is_taken_back(name: str) -> None:
+def test_undoing_an_unnoticed_action_is_not_noticed_either(name: str) -> None:
     log, dice = new_log(find_game(name)), random.Random(3)
     tried = 0
     while not log.over and len(log.entries) < ACTIONS:
@@ -119,7 +119,7 @@ def test_who_did_not_notice_an_action_does_not_notice_that_it_is_taken_back(name
     assert tried or name in WITHOUT_UNDO
 
 
-def test_a_pass_in_a_window_is_noticed_by_nobody_else() -> None:
+def test_a_pass_in_a_window_is_noticed_by_no_other_player() -> None:
     log = new_log(LIVE_TOY)
     boast = log.game.actions.text(log.state.options(0)[0])
     assert log.append(Entry("act", 0, boast)) == [None, 0, 1, 2]
@@ -127,10 +127,15 @@ def test_a_pass_in_a_window_is_noticed_by_nobody_else() -> None:
     assert log.append(Entry("act", 2, "pass")) == [None, 0, 1, 2]
 
 
-def test_whose_time_was_up_in_a_window_is_told_to_nobody_else() -> None:
+def test_a_timeout_in_a_window_is_not_shown_to_others() -> None:
     log = new_log(LIVE_TOY)
     log.append(Entry("late", 0, log.game.actions.text(log.state.options(0)[0])))
-    assert [_times_up(log, viewer) for viewer in log.viewers] == [[0], [0], [0], [0]]  # a turn is seen by all
+    assert [_times_up(log, viewer) for viewer in log.viewers] == [
+        [0],
+        [0],
+        [0],
+        [0],
+    ]  # turns are public
     log.append(Entry("late", 1, "pass"))
     assert _times_up(log, 1) == [1]
     log.append(Entry("late", 2, "pass"))
@@ -138,14 +143,14 @@ def test_whose_time_was_up_in_a_window_is_told_to_nobody_else() -> None:
 
 
 def _times_up(log: GameLog, viewer: Viewer) -> list[int]:
-    """The seats whose time is up, as the viewer's last update tells it."""
+    """Return the seats whose time was up according to the viewer's last update."""
     story = log.update(viewer, NAMES).story
     return [line.event["seat"] for line in story if line.event["event"] == TIME_UP]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_quick_ways_to_find_out_who_noticed_are_exact(name: str) -> None:
-    """Held against what they stand for: something is told to the viewer, or the whole view is another one."""
+def test_the_fast_checks_of_who_noticed_an_action_are_exact(name: str) -> None:
+    """Compare them with the definition: the viewer gets an event, or the view changes."""
     log, dice = new_log(find_game(name)), random.Random(6)
     while not log.over and len(log.entries) < 3 * ACTIONS:
         entry = anything(log, dice)

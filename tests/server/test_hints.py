@@ -1,4 +1,4 @@
-"""Hints: against bots alone or where the table agreed on them, thought about elsewhere, told to nobody else."""
+"""Hints are given against bots or if the table agreed on them, and only the player who asked sees them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.server.harness import Chair, Server
 
 
 def asked(server: Server, people: int = 1, **wishes: object) -> tuple[Chair, Chair]:
-    """Somebody at a table of Sheepy Time who is asked for something, and another who plays or watches there."""
+    """Return the player of Sheepy Time whose turn it is, and another player or spectator."""
     host, other = server.guest(), server.guest()
     settings = {"first-player": "seat-1"}
     table = host.open_table("sheepy-time", 2, seat=0, bots=["sensible"] * (2 - people), settings=settings, **wishes)
@@ -36,7 +36,7 @@ def test_a_hint_names_the_best_options_with_their_chances(server: Server) -> Non
     assert hint["options"][0]["behind"] == 0
 
 
-def test_while_a_hint_is_thought_about_the_table_goes_on_and_nobody_else_hears_of_it(server: Server) -> None:
+def test_the_table_continues_during_a_hint_and_others_do_not_notice(server: Server) -> None:
     me, watcher = asked(server)
     action = me.update["options"][0]["action"]
     me.send(type="hint")
@@ -47,20 +47,20 @@ def test_while_a_hint_is_thought_about_the_table_goes_on_and_nobody_else_hears_o
     assert not [message for message in watcher.catch_up() if message["type"] == "hinted"]
 
 
-def test_there_are_no_hints_against_people(server: Server) -> None:
+def test_hints_against_people_are_refused(server: Server) -> None:
     me, _ = asked(server, people=2)
     me.send(type="hint")
-    assert "against bots alone" in me.wait_for("refused", request="hint")["sentence"]
+    assert "only against bots" in me.wait_for("refused", request="hint")["sentence"]
 
 
-def test_people_get_hints_where_the_table_agreed_on_them(server: Server) -> None:
+def test_hints_are_given_if_the_table_agreed_on_them(server: Server) -> None:
     me, other = asked(server, people=2, hints=True)
     me.send(type="hint")
     assert me.wait_for("hinted")["options"]
     assert not [message for message in other.catch_up() if message["type"] == "hinted"]
 
 
-def test_strangers_who_play_against_the_clock_cannot_agree_on_hints(server: Server) -> None:
+def test_a_public_table_with_a_clock_cannot_allow_hints(server: Server) -> None:
     host = server.guest()
     wish = {"game": "sheepy-time", "seats": 2, "hints": True, "listed": True, "pace": "live"}
     refused = host.post("/api/tables", wish)

@@ -1,10 +1,14 @@
-"""``kill -9`` under load, again and again: what was acknowledged is there, nothing happens twice, everybody goes on."""
+"""``kill -9`` of the server under load: acknowledged actions survive, none is played twice, and all games continue.
+
+``make test-postgres`` runs a long campaign with ``WOOLGATHER_KILLS=120``.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import json
+import os
 import random
 import time
 from collections import Counter
@@ -16,17 +20,17 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from tests.server.harness import PATIENCE, Server, at_once
+from tests.server.harness import TIMEOUT, Server, instant_speeds
 from tests.server.stores import sql
 from woolgather.room.messages import PROTOCOL
 
-KILLS = 50
-GAMES = ("live-nope", "sheepy-time", "live-nope", "sheepy-time")  # a company plays one of them after the other
+KILLS = int(os.environ.get("WOOLGATHER_KILLS", "15"))
+GAMES = ("live-nope", "sheepy-time", "live-nope", "sheepy-time")  # one group of players per entry
 LOST = (OSError, EOFError, WebSocketException, InvalidHandshake, TimeoutError, httpx.HTTPError)
 
 
 class Seen:
-    """What a robot has seen of one game, and what it waits for."""
+    """What a client has seen of one game, and what it waits for."""
 
     def __init__(self, table: str, hosts: bool) -> None:
         self.table = table
@@ -39,8 +43,8 @@ class Seen:
         return bool(self.updates) and json.loads(self.updates[-1])["view"]["outcome"] is not None
 
 
-class Robot:
-    """A client as it should be: reconnects by itself, resumes where it was, repeats what was not acknowledged."""
+class Client:
+    """A client that reconnects, resumes and repeats unacknowledged actions automatically."""
 
     def __init__(self, server: Server, dice: random.Random) -> None:
         self.server = server
@@ -52,7 +56,7 @@ class Robot:
         self.game: Seen | None = None
 
     def __str__(self) -> str:
-        """What it waits for, if it waits in vain."""
+        """Describe what it waits for, for the error message of a timeout."""
         if self.game is None or self.game.over():
             return "has no game"
         waits = self.game.pending or f"number {self.game.wait_until}"
@@ -62,14 +66,14 @@ class Robot:
         while True:
             with contextlib.suppress(*LOST):
                 answer = await self.http.request(method, self.server.address + path, json=body)
-                if answer.status_code == 503:  # the database is away
+                if answer.status_code == 503:  # the database is unreachable
                     raise ConnectionError
                 assert answer.status_code in (200, 201), answer.text
                 return answer.json()
             await asyncio.sleep(0.05)
 
     async def play(self, table: str, hosts: bool) -> list[str]:
-        """One whole game; returns all updates as they came."""
+        """Play a whole game. Returns all updates as they were received."""
         game = self.game = Seen(table, hosts)
         while not game.over():
             with contextlib.suppress(*LOST):
@@ -82,17 +86,17 @@ class Robot:
                     if game.pending:
                         await socket.send(json.dumps(game.pending))
                     async for text in socket:
-                        say = self.hear(game, str(text))
+                        response = self.handle(game, str(text))
                         if game.over():
                             break
-                        if say is not None:
-                            await socket.send(json.dumps(say))
+                        if response is not None:
+                            await socket.send(json.dumps(response))
             self.reconnects += 1
             await asyncio.sleep(0.05)
         return game.updates
 
-    def hear(self, game: Seen, text: str) -> dict[str, Any] | None:
-        """Take in a message; what to say to it, if anything."""
+    def handle(self, game: Seen, text: str) -> dict[str, Any] | None:
+        """Process a message and return the response, if any."""
         message = json.loads(text)
         match message["type"]:
             case "welcome" | "table":
@@ -100,7 +104,7 @@ class Robot:
                 full = all(seat["kind"] != "empty" for seat in state["seats"])
                 return {"type": "start"} if game.hosts and full and state["status"] == "open" else None
             case "update":
-                assert message["seq"] == len(game.updates) + 1, "a number was left out or came twice"
+                assert message["seq"] == len(game.updates) + 1, "an update was skipped or repeated"
                 game.updates.append(text)
             case "ack":
                 assert game.pending is not None
@@ -109,7 +113,7 @@ class Robot:
                 game.pending, game.wait_until = None, message["seq"]
             case "refused":
                 if "could not save" in message["sentence"]:
-                    raise ConnectionError  # the database is away: come again, and say it again
+                    raise ConnectionError  # the database is unreachable: reconnect and repeat
                 assert message["code"] == "stale" or message["request"] == "start", text
                 game.pending = None if message["nonce"] else game.pending
         last = json.loads(game.updates[-1]) if game.updates else {"options": []}
@@ -129,77 +133,77 @@ class Robot:
         }
 
 
-async def company(robots: list[Robot], game: str, over: asyncio.Event, finished: Counter[str]) -> None:
-    """Two robots and a bot who play one game after the other."""
-    for robot in robots:
-        await robot.request("GET", "/api/me")
+async def play_games(players: list[Client], game: str, over: asyncio.Event, finished: Counter[str]) -> None:
+    """Let two clients and a bot play one game after the other."""
+    for player in players:
+        await player.request("GET", "/api/me")
     while not over.is_set():
         wish = {"game": game, "seats": 3, "bots": ["random"]}
-        table = (await robots[0].request("POST", "/api/tables", wish))["table"]
-        await robots[1].request("POST", f"/api/join/{table['code']}")
-        first, second = await asyncio.gather(robots[0].play(table["id"], True), robots[1].play(table["id"], False))
+        table = (await players[0].request("POST", "/api/tables", wish))["table"]
+        await players[1].request("POST", f"/api/join/{table['code']}")
+        first, second = await asyncio.gather(players[0].play(table["id"], True), players[1].play(table["id"], False))
         finished[game] += 1
         empty = next(seat["seat"] for seat in table["seats"] if seat["kind"] == "empty")
-        for seat, seen in ((0, first), (empty, second)):  # what came piece by piece is the game as it stands on disk
-            replay = await robots[0].request("GET", f"/api/tables/{table['id']}/replay?as={seat}")
+        for seat, seen in ((0, first), (empty, second)):  # the received updates must equal the game on disk
+            replay = await players[0].request("GET", f"/api/tables/{table['id']}/replay?as={seat}")
             assert replay["updates"] == [json.loads(text) for text in seen]
 
 
-Strike = Callable[[random.Random], Awaitable[None]]
+Disrupt = Callable[[random.Random], Awaitable[None]]
 
 
-async def storm(server: Server, strike: Strike, kills: int) -> tuple[list[Robot], Counter[str]]:
+async def run_load(server: Server, disrupt: Disrupt, kills: int) -> tuple[list[Client], Counter[str]]:
     over = asyncio.Event()
     finished: Counter[str] = Counter()
     dice = random.Random(7)
     async with contextlib.AsyncExitStack() as clients:
-        robots = [Robot(server, random.Random(number)) for number in range(2 * len(GAMES))]
-        for robot in robots:
-            await clients.enter_async_context(robot.http)
-        companies = [
-            asyncio.create_task(company(robots[2 * number : 2 * number + 2], game, over, finished))
+        players = [Client(server, random.Random(number)) for number in range(2 * len(GAMES))]
+        for player in players:
+            await clients.enter_async_context(player.http)
+        groups = [
+            asyncio.create_task(play_games(players[2 * number : 2 * number + 2], game, over, finished))
             for number, game in enumerate(GAMES)
         ]
         for _ in range(kills):
             await asyncio.sleep(dice.uniform(0.05, 0.6))
-            await strike(dice)
+            await disrupt(dice)
         over.set()
-        waiting, seconds = set(companies), 0
-        while waiting and seconds < PATIENCE:  # counted, since a machine that stands still says nothing of the server
-            done, waiting = await asyncio.wait(companies, timeout=1)
+        waiting, seconds = set(groups), 0
+        while waiting and seconds < TIMEOUT:  # counted, because a stalled machine isn't the server's fault
+            done, waiting = await asyncio.wait(groups, timeout=1)
             seconds += 1
             for each in done:
                 each.result()
-        assert not waiting, "\n".join(["Nothing happens any more.", *map(str, robots), server.log()[-2_000:]])
-        return robots, finished
+        assert not waiting, "\n".join(["No progress.", *map(str, players), server.log()[-2_000:]])
+        return players, finished
 
 
-def check(server: Server, robots: list[Robot], finished: Counter[str], kills: int) -> Counter[tuple[str, str]]:
-    """What was acknowledged is on disk, once. Returns it."""
+def check(server: Server, players: list[Client], finished: Counter[str], kills: int) -> Counter[tuple[str, str]]:
+    """Check that every acknowledged action is on disk exactly once. Returns those actions."""
     written = Counter(sql(server.data, "SELECT table_id, guest, nonce FROM log WHERE nonce IS NOT NULL"))
     assert set(written.values()) == {1}, "an action was written twice"
     on_disk = Counter((table, nonce) for table, _, nonce in written)
-    acked = Counter(pair for robot in robots for pair in robot.acked)
+    acked = Counter(pair for player in players for pair in player.acked)
     assert not acked - on_disk, "an acknowledged action is gone"
-    assert sum(robot.reconnects for robot in robots) >= kills
+    assert sum(player.reconnects for player in players) >= kills
     assert set(finished) == {"live-nope", "sheepy-time"}
     return acked
 
 
 def test_kill_9_under_load_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
-    begun = time.monotonic()
+    started = time.monotonic()
 
-    async def strike(_: random.Random) -> None:
+    async def disrupt(_: random.Random) -> None:
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
 
-    server = Server(tmp_path / "room.db", tempo={"speeds": at_once((0.0, 0.01))}, bot_processes=0)
+    server = Server(tmp_path / "room.db", tempo={"speeds": instant_speeds((0.0, 0.01))}, bot_processes=0)
     try:
-        robots, finished = asyncio.run(storm(server, strike, KILLS))
+        players, finished = asyncio.run(run_load(server, disrupt, KILLS))
     finally:
         server.stop()
-    acked = check(server, robots, finished, KILLS)
+    acked = check(server, players, finished, KILLS)
     print(
-        f"{KILLS} kills in {time.monotonic() - begun:.0f} s: {acked.total()} acknowledged actions, "
-        f"{finished.total()} whole games, {sum(robot.reconnects for robot in robots)} reconnects"
+        f"{KILLS} kills in {time.monotonic() - started:.0f} s: {acked.total()} acknowledged actions, "
+        f"{finished.total()} whole games, {sum(player.reconnects for player in players)} reconnects"
     )

@@ -1,4 +1,4 @@
-"""The lab of the room: what lies in its folder, what guests may begin, and how little it can do to anybody else."""
+"""The room's lab: listing its folder, guests' experiments, and its isolation."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ import pytest
 
 from tests.server.conftest import OpenServer
 from tests.server.harness import Guest, Server, wait_until
+from woolgather.kernel.registry import find_game
 from woolgather.lab.execution.executor import Alone
 from woolgather.lab.plan import Experiment, Plan
 from woolgather.lab.storage.folder import Folder
-from woolgather.server.lab import experiment_service as laboratory
+from woolgather.server.lab import experiment_service
 
 Message = dict[str, Any]
 WOLF = "wolf-in-sleeps-clothing"
-pytestmark = pytest.mark.file  # a room in Postgres shows experiments and begins none: test_together.py
+pytestmark = pytest.mark.file  # a room in Postgres can't start experiments (test_cluster.py)
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +49,7 @@ def awaited(guest: Guest, name: str, status: str) -> Message:
     return found
 
 
-def test_an_experiment_is_begun_played_and_reported(room: Server) -> None:
+def test_an_experiment_is_started_played_and_reported(room: Server) -> None:
     guest = room.guest()
     begun = begin(guest, bots=["random", "sensible"], changes=["calls=sleepy"])
     assert begun["status"] in ("waiting", "running")
@@ -69,7 +70,7 @@ def test_an_experiment_is_begun_played_and_reported(room: Server) -> None:
     )
 
 
-def test_what_if_and_tournament(room: Server) -> None:
+def test_a_what_if_and_a_tournament_are_played_and_reported(room: Server) -> None:
     guest = room.guest()
     asked = begin(guest, kind="what-if", changes=["deck=long"])
     assert asked["games"] == 40
@@ -84,9 +85,12 @@ def test_what_if_and_tournament(room: Server) -> None:
 
 def test_two_experiments_are_compared(room: Server) -> None:
     guest = room.guest()
-    usual, long, alone = (
-        begin_and_wait(guest, **wish) for wish in ({}, {"changes": ["deck=long"]}, {"seats": 3, "bots": ["sensible"]})
-    )
+    usual = begin(guest)["id"]
+    folder = Path(guest.get("/api/lab").json()["folder"])
+    long, alone = "long deck", "three seats"
+    add_experiment(folder / long, 2, {"deck": "long"})
+    add_experiment(folder / alone, 3, {})
+    awaited(guest, usual, "done")
     beside = f"/api/lab/{usual}/beside"
     answer = guest.post(beside, {"other": long})
     assert answer.status_code == 201, answer.text
@@ -98,10 +102,10 @@ def test_two_experiments_are_compared(room: Server) -> None:
     assert "deck: standard → long" in page
     assert f"first: {usual} · second: {long} · " in page
     for other, status, sentence in (
-        (alone, 409, "the same number of seats"),
-        (usual, 409, "Two different experiments"),
-        (made["id"], 409, "Two different experiments"),
-        ("nothing", 404, "no experiment of that name"),
+        (alone, 409, "same game and number of seats"),
+        (usual, 409, "two different experiments"),
+        (made["id"], 409, "two different experiments"),
+        ("nothing", 404, "no experiment with this name"),
     ):
         refused = guest.post(beside, {"other": other})
         assert refused.status_code == status
@@ -109,13 +113,13 @@ def test_two_experiments_are_compared(room: Server) -> None:
     assert guest.post(f"/api/lab/{made['id']}/remove").status_code == 200
 
 
-def begin_and_wait(guest: Guest, **wish: object) -> str:
-    name: str = begin(guest, **wish)["id"]
-    awaited(guest, name, "done")
-    return name
+def add_experiment(path: Path, seats: int, settings: dict[str, str]) -> None:
+    """Play an experiment as the command line does."""
+    experiment = Experiment(Plan.at_table(find_game(WOLF), seats, ["random"], 1, settings), 20, 20)
+    Folder.start(path, experiment).play(Alone(experiment))
 
 
-def test_it_is_stopped_goes_on_and_is_removed_by_whoever_began_it(room: Server) -> None:
+def test_only_the_guest_who_started_an_experiment_stops_resumes_and_removes_it(room: Server) -> None:
     guest, other = room.guest(), room.guest()
     name = begin(guest, games=15_000)["id"]
     wait_until(lambda: guest.get(f"/api/lab/{name}").json()["done"] > 0)
@@ -123,10 +127,10 @@ def test_it_is_stopped_goes_on_and_is_removed_by_whoever_began_it(room: Server) 
     for what in ("stop", "remove", "go-on"):
         answer = other.post(f"{path}/{what}")
         assert answer.status_code == (403 if what != "go-on" else 200), answer.text
-    assert guest.post(f"{path}/remove").status_code == 409, "not while it is worked on"
+    assert guest.post(f"{path}/remove").status_code == 409, "not while it is running"
     second = guest.post("/api/lab/new", {"game": WOLF, "bots": ["random"], "games": 20})
     assert second.status_code == 429
-    assert "Another experiment of yours" in second.json()["sentence"]
+    assert "Your last experiment is still running" in second.json()["sentence"]
     assert guest.get(path).json()["left"] is not None
     stopped = guest.post(f"{path}/stop").json()
     assert stopped["status"] == "stopped"
@@ -139,7 +143,7 @@ def test_it_is_stopped_goes_on_and_is_removed_by_whoever_began_it(room: Server) 
     assert guest.get(path).status_code == 404
 
 
-def test_experiments_of_the_command_line_are_shown_and_drawn(room: Server) -> None:
+def test_experiments_of_the_command_line_are_listed_and_get_a_report(room: Server) -> None:
     guest = room.guest()
     folder = Path(guest.get("/api/lab").json()["folder"])
     folder.mkdir(exist_ok=True)
@@ -161,7 +165,7 @@ def test_experiments_of_the_command_line_are_shown_and_drawn(room: Server) -> No
 
 
 @pytest.mark.parametrize("name", ["..", "%2e%2e", "..%2froom.db", "%2fetc", "x%00y", ".hidden", "nothing"])
-def test_nothing_else_is_ever_served(room: Server, name: str) -> None:
+def test_files_outside_the_experiments_are_not_served(room: Server, name: str) -> None:
     guest = room.guest()
     answer = guest.get(f"/api/lab/{name}/report.html")
     assert answer.status_code in (404, 400)
@@ -176,8 +180,8 @@ BAD: list[tuple[Message, int, str]] = [
     ({"bots": ["random"] * 17}, 400, "1 to 16 bots"),
     ({"seats": 9}, 422, "seats, not 9"),
     ({"games": 0}, 400, "games"),
-    ({"games": 100_000}, 409, "20,000 games at most"),
-    ({"kind": "what-if", "games": 15_000}, 409, "plays every game twice"),
+    ({"games": 100_000}, 409, "can have 20,000 games"),
+    ({"kind": "what-if", "games": 15_000}, 409, "plays each game twice"),
     ({"kind": "what-if"}, 422, "Name at least one change"),
     ({"kind": "tournament"}, 422, "different bots"),
     ({"changes": ["calls"]}, 422, "NAME=VALUE"),
@@ -189,7 +193,7 @@ BAD: list[tuple[Message, int, str]] = [
 
 
 @pytest.mark.parametrize(("wish", "status", "sentence"), BAD, ids=lambda value: str(value)[:40])
-def test_bad_wishes_are_refused_with_a_sentence(room: Server, wish: Message, status: int, sentence: str) -> None:
+def test_invalid_requests_are_refused_with_a_sentence(room: Server, wish: Message, status: int, sentence: str) -> None:
     guest = room.guest()
     before = guest.get("/api/lab").json()["experiments"]
     answer = guest.post("/api/lab/new", {"game": WOLF, "bots": ["random"], "games": 20, **wish})
@@ -198,19 +202,19 @@ def test_bad_wishes_are_refused_with_a_sentence(room: Server, wish: Message, sta
     assert guest.get("/api/lab").json()["experiments"] == before
 
 
-def test_a_public_room_begins_none_unless_its_host_allows_it(open_server: OpenServer) -> None:
+def test_a_public_room_starts_no_experiments_unless_its_host_allows_it(open_server: OpenServer) -> None:
     public = open_server(origins=["https://play.example"])
     guest = public.guest()
     lab = guest.get("/api/lab").json()
     assert (lab["most_games"], lab["folder"]) == (0, None)
     refused = guest.post("/api/lab/new", {"game": WOLF, "bots": ["random"], "games": 20})
     assert refused.status_code == 403
-    assert "lets nobody begin experiments" in refused.json()["sentence"]
+    assert "doesn't allow starting experiments" in refused.json()["sentence"]
     allowed = open_server(origins=["https://play.example"], lab_games=50, lab_nice=0)
     assert allowed.guest().get("/api/lab").json()["most_games"] == 50
 
 
-def test_what_takes_too_long_is_ended_and_kept(open_server: OpenServer) -> None:
+def test_an_experiment_that_takes_too_long_is_stopped_and_kept(open_server: OpenServer) -> None:
     room = open_server(limits={"experiment_seconds": 0.1}, lab_nice=0)
     guest = room.guest()
     name = guest.post("/api/lab/new", {"game": WOLF, "bots": ["random"], "games": 20_000}).json()["id"]
@@ -218,7 +222,7 @@ def test_what_takes_too_long_is_ended_and_kept(open_server: OpenServer) -> None:
     assert "longer than" in guest.get(f"/api/lab/{name}").json()["why"]
 
 
-def test_an_experiment_outlives_its_server(open_server: OpenServer) -> None:
+def test_an_experiment_resumes_after_its_server_was_killed(open_server: OpenServer) -> None:
     room = open_server(lab_nice=0)
     guest = room.guest()
     name = begin(guest, games=15_000)["id"]
@@ -230,7 +234,7 @@ def test_an_experiment_outlives_its_server(open_server: OpenServer) -> None:
     assert guest.post(f"/api/lab/{name}/remove").status_code == 200
 
 
-def test_only_so_many_are_kept(open_server: OpenServer) -> None:
+def test_the_oldest_experiments_are_removed_above_the_limit(open_server: OpenServer) -> None:
     room = open_server(limits={"experiments_kept": 2}, lab_nice=0)
     guest = room.guest()
     for _ in range(3):
@@ -241,7 +245,7 @@ def test_only_so_many_are_kept(open_server: OpenServer) -> None:
     assert kept[0] == last
 
 
-def test_where_the_packages_are_missing_a_sentence_says_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert laboratory.missing() == ""
-    monkeypatch.setattr(laboratory, "find_spec", lambda name: None)
-    assert laboratory.missing().endswith("pip install 'woolgather[lab]'")
+def test_missing_packages_are_reported_with_the_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert experiment_service.missing_packages() == ""
+    monkeypatch.setattr(experiment_service, "find_spec", lambda name: None)
+    assert experiment_service.missing_packages().endswith("pip install 'woolgather[lab]'")

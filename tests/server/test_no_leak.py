@@ -1,4 +1,4 @@
-"""No leak over the wire: in two worlds that a viewer cannot tell apart, the bytes sent to that viewer are the same."""
+"""No secret leaks over the network: the server sends the same bytes in two worlds a viewer can't distinguish."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SETTINGS = {"nopes": "20"}
 
 
 class Twins(NamedTuple):
-    """Two seeds, and actions that can be played in both worlds while seat 0 sees the same in both."""
+    """Two seeds, and actions that are legal in both worlds and look the same to seat 0."""
 
     seeds: tuple[int, int]
     actions: list[tuple[int, str]]
@@ -28,12 +28,12 @@ def world(seed: int) -> Session:
 
 
 def known(session: Session, told: list[Event]) -> str:
-    """All that seat 0 and a spectator may know after something happened."""
+    """Return everything seat 0 and a spectator may know."""
     return json.dumps([(session.state.view(who), [event.project(who) for event in told]) for who in (0, None)])
 
 
 def find_twins() -> Twins:
-    """The pair of worlds among a few thousand that stay alike for longest in the eyes of seat 0."""
+    """Find the pair among a few thousand worlds that looks the same to seat 0 for longest."""
     alike: dict[str, list[int]] = {}
     for seed in range(1, 2500):
         session = world(seed)
@@ -64,7 +64,7 @@ def record_of(seed: int) -> str:
     return world(seed).written().text()
 
 
-def test_the_bytes_for_a_viewer_are_the_same_in_worlds_it_cannot_tell_apart(server: Server) -> None:
+def test_the_bytes_sent_are_the_same_in_indistinguishable_worlds(server: Server) -> None:
     twins = find_twins()
     assert len(twins.actions) >= 6
     first, second = (_played(server, seed, twins.actions) for seed in twins.seeds)
@@ -74,7 +74,7 @@ def test_the_bytes_for_a_viewer_are_the_same_in_worlds_it_cannot_tell_apart(serv
 
 
 def _played(server: Server, seed: int, actions: list[tuple[int, str]]) -> dict[str, list[str]]:
-    """Everything about the game that is sent while these actions are played; also what refusals say."""
+    """Return everything sent about the game while these actions are played, including refusals."""
     guests = [server.guest(name) for name in ("Ann", "Bob", "Cleo")]
     table = guests[0].post("/api/tables/import", {"record": record_of(seed)}).json()["table"]
     for guest in guests[1:]:
@@ -93,7 +93,7 @@ def _played(server: Server, seed: int, actions: list[tuple[int, str]]) -> dict[s
         chairs[seat].wait_for("ack")
         for viewer in log.append(Entry("act", seat, action)):
             (watcher if viewer is None else chairs[viewer]).wait_for("update", seq=log.seq(viewer))
-        # After each step the viewer tries what it may not, and asks to take back: the refusals tell nothing either.
+        # After each step the viewer tries illegal actions and an undo. The refusals must not reveal anything either.
         for attempt in ("nope", "pass", "boast one"):
             if attempt not in chairs[0].update["view"]["options"]:
                 chairs[0].submit(attempt, f"x{number}{attempt}")

@@ -1,4 +1,4 @@
-"""Several people at one device: each sees only what they may, in the order of the seats, mixed with bots and others."""
+"""Several players at one device: each sees only their own hand, together with bots and remote players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.harness import Chair, Guest, Server
 from tests.server.test_timing import until
-from tests.server.warped import table, warped
+from tests.server.virtual_time import run_in_virtual_time, table
 from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
 from woolgather.room.connection import Connection
 from woolgather.room.messages import PROTOCOL, Hello
@@ -21,7 +21,7 @@ Message = dict[str, Any]
 
 
 def sit_together(server: Server, game: str = "live-nope", seats: int = 3) -> tuple[Guest, Chair, str]:
-    """Ann and Bob at Ann's device, and a bot; the game has begun."""
+    """Start a game of Ann and Bob at Ann's device, and a bot."""
     ann = server.guest("Ann")
     table_id = ann.open_table(game, seats)["id"]
     chair = ann.at(table_id)
@@ -46,13 +46,13 @@ def look(chair: Chair, seat: int | None) -> Message:
 
 
 def whose_turn(chair: Chair) -> int | None:
-    """The seat at this device that was last said to be next."""
+    """Return the seat that this device was last asked to hand over to."""
     turns = [message["seat"] for message in map(json.loads, chair.raw) if message["type"] == "turn"]
     return turns[-1] if turns else None
 
 
 def finish(chair: Chair) -> None:
-    """Whoever is to answer takes the device, until the game is over."""
+    """Hand the device to the player who has to answer until the game is over."""
     while chair.update["view"]["outcome"] is None:
         turn = whose_turn(chair)
         if turn is not None and chair.update["view"]["you"] != turn:
@@ -63,7 +63,7 @@ def finish(chair: Chair) -> None:
             chair.next()
 
 
-def test_people_at_one_device_have_names_of_their_own(server: Server) -> None:
+def test_players_at_one_device_have_their_own_names(server: Server) -> None:
     ann = server.guest("Ann")
     chair = ann.at(ann.open_table("live-nope", 3)["id"])
     chair.send(type="sit-here", seat=2, name="  Bob ")
@@ -87,27 +87,27 @@ def test_people_at_one_device_have_names_of_their_own(server: Server) -> None:
     ("message", "sentence"),
     [
         ({"type": "sit-here", "seat": 0, "name": "Bob"}, "That seat is not free."),
-        ({"type": "look", "seat": 1}, "Nobody at your device sits there."),
+        ({"type": "look", "seat": 1}, "No one at your device has that seat."),
         ({"type": "leave", "seat": 1}, "That is not a seat at your device."),
     ],
 )
-def test_what_is_not_possible_is_refused(server: Server, message: Message, sentence: str) -> None:
+def test_impossible_requests_at_a_shared_device_are_refused(server: Server, message: Message, sentence: str) -> None:
     ann = server.guest("Ann")
     chair = ann.at(ann.open_table("live-nope", 3)["id"])
     chair.send(**message)
     assert chair.wait_for("refused")["sentence"] == sentence
 
 
-def test_nobody_else_sits_down_at_a_device_where_a_hand_has_been_seen(server: Server) -> None:
+def test_no_player_joins_a_device_after_a_hand_was_shown(server: Server) -> None:
     _, chair, _ = sit_together(server)
     chair.send(type="leave", seat=1)
     chair.wait_for("welcome")
     chair.send(type="sit-here", seat=1, name="Cleo")
-    assert "begun" in chair.wait_for("refused")["sentence"]
+    assert "has started" in chair.wait_for("refused")["sentence"]
 
 
-def test_a_device_is_sent_only_what_the_one_who_looks_may_see(server: Server) -> None:
-    """Until somebody looks no hand is sent, and with each hand-over the other's is gone."""
+def test_a_device_gets_only_the_view_of_the_player_who_looks(server: Server) -> None:
+    """No hand is sent until a player takes the device, and each hand-over removes the previous one."""
     _, chair, _ = sit_together(server)
     dealt = [json.loads(text) for text in chair.raw if '"update"' in text]
     assert {message["view"]["you"] for message in dealt if message["type"] == "update"} == {None}
@@ -125,13 +125,13 @@ def test_a_device_is_sent_only_what_the_one_who_looks_may_see(server: Server) ->
     assert hands[None] is None
 
 
-def test_nothing_is_played_before_somebody_says_who_is_looking(server: Server) -> None:
+def test_nothing_can_be_played_before_a_player_takes_the_device(server: Server) -> None:
     _, chair, _ = sit_together(server)
     chair.submit("pass")
     assert "say first who is looking" in chair.wait_for("refused")["sentence"]
 
 
-def test_a_whole_game_of_two_at_one_device_and_a_bot(server: Server) -> None:
+def test_two_players_at_one_device_finish_a_game_with_a_bot(server: Server) -> None:
     ann, chair, table_id = sit_together(server)
     running = ann.get(f"/api/tables/{table_id}/replay?as=1")
     assert running.status_code == 403, "while the game is on, its replay would show the other hand"
@@ -143,7 +143,7 @@ def test_a_whole_game_of_two_at_one_device_and_a_bot(server: Server) -> None:
     assert again["status"] == "playing"
 
 
-def test_a_lost_connection_goes_on_with_whoever_was_looking_and_a_new_page_with_nobody(server: Server) -> None:
+def test_a_reconnect_keeps_the_player_who_looks_but_a_new_page_does_not(server: Server) -> None:
     ann, chair, table_id = sit_together(server)
     look(chair, 1)
     chair.close()
@@ -155,7 +155,7 @@ def test_a_lost_connection_goes_on_with_whoever_was_looking_and_a_new_page_with_
     assert fresh.wait_for("update")["view"]["you"] is None
 
 
-def test_others_play_at_the_same_table_from_afar(server: Server) -> None:
+def test_a_shared_device_and_a_remote_player_play_together(server: Server) -> None:
     ann, cleo = server.guest("Ann"), server.guest("Cleo")
     opened = ann.open_table("live-nope", 3)
     device = ann.at(opened["id"])
@@ -169,7 +169,7 @@ def test_others_play_at_the_same_table_from_afar(server: Server) -> None:
     while (welcome := device.wait_for("welcome"))["table"]["status"] != "playing":
         pass
     assert welcome["you"]["seat"] is None
-    assert not any('"turn"' in text for text in afar.raw), "who shares a device is told whose turn it is there"
+    assert not any('"turn"' in text for text in afar.raw), "players at a shared device see whose turn it is there"
     device.send(type="chat", text="Hello from here")
     assert afar.wait_for("said")["line"]["name"] == "Ann"
     look(device, 1)
@@ -177,14 +177,14 @@ def test_others_play_at_the_same_table_from_afar(server: Server) -> None:
     assert afar.wait_for("said")["line"]["name"] == "Bob"
 
 
-# --- windows: all times here are exact ------------------------------------------------------------------------------
+# --- windows, in virtual time ---------------------------------------------------------------------------------------
 
 TOGETHER = [Seat("Ann", "ann"), Seat("Bob", "ann", here=True), Seat("Cleo", "ann", here=True)]
 
 
 @pytest.mark.rule("SN-4.7", "SN-4.14")
-def test_in_a_window_each_is_asked_in_the_order_of_seats_with_the_same_time_whatever_they_hold() -> None:
-    """The device asks the first, and each has six seconds from when they take it; then the next is asked."""
+def test_players_at_one_device_answer_a_window_in_seat_order_with_equal_time() -> None:
+    """Each player has six seconds from when they take the device. Then it asks the next one."""
 
     async def play() -> tuple[list[int | None], list[float]]:
         place = table(SHEEPNAPPERS, deepcopy(TOGETHER), {}, log=until(SHEEPNAPPERS, {}, "baa-window", 2))
@@ -199,7 +199,7 @@ def test_in_a_window_each_is_asked_in_the_order_of_seats_with_the_same_time_what
             turn = device.told_turn
             assert turn is not None
             asked.append(turn)
-            await asyncio.sleep(3)  # the device goes from hand to hand, and nobody's time runs
+            await asyncio.sleep(3)  # during the hand-over no player's time runs
             begun, count = asyncio.get_running_loop().time(), len(log.entries)
             await place.do(lambda turn=turn: place.audience.look(device, turn))  # type: ignore[misc]
             assert place.clock.message(turn).of == 6
@@ -209,14 +209,14 @@ def test_in_a_window_each_is_asked_in_the_order_of_seats_with_the_same_time_what
         place.close()
         return asked, times
 
-    asked, times = warped(play())
+    asked, times = run_in_virtual_time(play())
     assert len(asked) == 2
     assert asked == sorted(asked, key=lambda seat: -1 if seat is None else seat)
     assert times == [6.0, 6.0]
 
 
 @pytest.mark.rule("SN-4.7")
-def test_a_device_that_nobody_takes_does_not_hold_the_table_up_for_ever() -> None:
+def test_a_window_closes_if_no_player_takes_the_device() -> None:
     async def wait() -> float:
         place = table(SHEEPNAPPERS, deepcopy(TOGETHER), {}, log=until(SHEEPNAPPERS, {}, "baa-window", 2))
         place.automation.advance()
@@ -225,4 +225,4 @@ def test_a_device_that_nobody_takes_does_not_hold_the_table_up_for_ever() -> Non
         assert of is not None
         return of
 
-    assert warped(wait()) == 2 * (6 + 10)
+    assert run_in_virtual_time(wait()) == 2 * (6 + 10)

@@ -1,4 +1,4 @@
-"""Playing over the wire: who may do what when, exactly once, and noticed only by those who may notice."""
+"""Playing over the protocol: who may act when, exactly once, and who may notice it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_two_guests_play_a_whole_game_and_both_see_the_end(server: Server) -> No
 
 
 def play_on(chairs: list[Chair]) -> None:
-    """Everybody takes their first option until the game is over."""
+    """Let all players take their first option until the game is over."""
     while not chairs[0].update["view"]["outcome"]:
         for chair in chairs:
             chair.catch_up()
@@ -41,7 +41,7 @@ def test_a_double_click_plays_once_and_gets_the_same_answer_twice(server: Server
     assert first == second == {"type": "ack", "nonce": "twice", "seq": 2}
 
 
-def test_a_nonce_is_remembered_over_connections_and_restarts(server: Server) -> None:
+def test_a_nonce_is_remembered_across_connections_and_restarts(server: Server) -> None:
     table, (ann, _), (chair, _) = seated(server, 2)
     numbers = {"seq": chair.update["seq"], "moment": chair.update["view"]["moment"]}
     action = chair.update["options"][0]["action"]
@@ -57,7 +57,7 @@ def test_a_nonce_is_remembered_over_connections_and_restarts(server: Server) -> 
     assert again.wait_for("refused")["code"] == "stale"
 
 
-def test_an_answer_to_what_is_settled_is_refused_as_stale(server: Server) -> None:
+def test_an_answer_to_a_settled_question_is_refused_as_stale(server: Server) -> None:
     _, _, (ann, bob) = seated(server, 2)
     first = dict(ann.update)
     ann.play(ann.update["options"][0]["action"])
@@ -72,13 +72,13 @@ def test_an_answer_to_what_is_settled_is_refused_as_stale(server: Server) -> Non
     assert refused["sentence"].startswith("That came too late")
 
 
-def test_a_number_from_the_future_is_refused(server: Server) -> None:
+def test_a_sequence_number_from_the_future_is_refused(server: Server) -> None:
     _, _, (ann, _) = seated(server, 2)
     ann.submit(ann.update["options"][0]["action"], seq=99)
     assert ann.wait_for("refused")["code"] == "stale"
 
 
-def test_a_refusal_carries_code_clause_sentence_and_action_apart(server: Server) -> None:
+def test_a_refusal_has_separate_code_clause_sentence_and_action(server: Server) -> None:
     _, _, (ann, bob) = seated(server, 2, seed="3")
     held = ann.update["view"]["options"]
     missing = next(f"boast {card}" for card in ("one", "two", "three") if f"boast {card}" not in held)
@@ -104,7 +104,7 @@ def test_a_refusal_carries_code_clause_sentence_and_action_apart(server: Server)
     assert refused(ann, "pass") == ("game-over", "", over, "pass")
 
 
-def test_an_option_says_what_it_is_on_and_to_who_wants_it_what_it_would_do(server: Server) -> None:
+def test_an_option_names_its_pieces_and_on_request_its_effect(server: Server) -> None:
     table, guests, chairs = seated(server, 2, seed="2")
     ann, bob = [guest.at(table, previews=True) for guest in guests]
     first = ann.wait_for("update")["options"][0]
@@ -123,7 +123,7 @@ def test_an_option_says_what_it_is_on_and_to_who_wants_it_what_it_would_do(serve
     assert back.wait_for("update", seq=2) == bob.update
 
 
-def test_nobody_plays_from_a_foreign_seat_or_as_a_spectator(server: Server) -> None:
+def test_playing_for_another_seat_or_as_a_spectator_is_refused(server: Server) -> None:
     table, _, (ann, bob) = seated(server, 2)
     watcher = server.guest().at(table)
     assert watcher.wait_for("welcome")["you"]["seat"] is None
@@ -133,7 +133,7 @@ def test_nobody_plays_from_a_foreign_seat_or_as_a_spectator(server: Server) -> N
     assert watcher.wait_for("refused")["code"] == "forbidden"
     bob.submit(ann.update["options"][0]["action"])
     assert bob.wait_for("refused")["code"] == "not-asked"
-    # There is no field with which to claim a seat.
+    # Messages have no field for the seat.
     bob.send(type="submit", nonce="x", action="pass", seq=1, moment=0, seat=0)
     assert bob.wait_for("refused")["code"] == "malformed"
 
@@ -156,7 +156,7 @@ def test_two_connections_of_one_guest_race_for_the_same_move_and_one_wins(server
     assert sorted(answers) == ["ack", "stale"]
 
 
-def test_two_guests_race_in_a_window_and_the_second_answer_changes_nothing(server: Server) -> None:
+def test_in_a_window_the_second_of_two_racing_answers_changes_nothing(server: Server) -> None:
     _, _, (ann, bob, cleo) = seated(server, 3, settings={"nopes": "20"}, seed=seed_with_two_nopes())
     ann.play(ann.update["options"][0]["action"])
     for chair in (bob, cleo):
@@ -171,7 +171,7 @@ def test_two_guests_race_in_a_window_and_the_second_answer_changes_nothing(serve
 
 
 def seed_with_two_nopes() -> str:
-    """A deal in which both of the others can say nope, and one of them twice."""
+    """Find a deal in which both other players can say nope, one of them twice."""
     for seed in range(1, 200):
         state = LIVE_TOY.begin(3, {"nopes": "20"}, chance_from(seed))
         assert isinstance(state, Nope)
@@ -181,14 +181,14 @@ def seed_with_two_nopes() -> str:
 
 
 def answer(chair: Chair) -> str:
-    """What became of a submission: ``ack``, or the code of the refusal."""
+    """Return ``ack`` or the code of the refusal."""
     while True:
         message = chair.next()
         if message["type"] in ("ack", "refused"):
             return str(message.get("code", "ack"))
 
 
-def test_a_secret_pass_gives_nobody_else_a_message_or_a_number(server: Server) -> None:
+def test_a_secret_pass_sends_others_no_message_and_uses_no_number(server: Server) -> None:
     table, _, (ann, bob, cleo) = seated(server, 3)
     watcher = server.guest().at(table)
     watcher.wait_for("update")
@@ -204,19 +204,19 @@ def test_a_secret_pass_gives_nobody_else_a_message_or_a_number(server: Server) -
     assert bob.wait_for("update", seq=4)
 
 
-def test_an_unasked_action_counts_while_the_moment_is_the_same(server: Server) -> None:
+def test_an_interjection_is_valid_while_the_moment_is_the_same(server: Server) -> None:
     _, _, (ann, bob, cleo) = seated(server, 3)
     assert [choice["action"] for choice in bob.update["interjections"]] == ["yawn"]
     seen = dict(bob.update)
     bob.play("yawn")
     assert bob.update["interjections"] == []
     assert ann.wait_for("update", seq=2)["story"][0]["event"]["event"] == "yawned"
-    # The toy moves its moment on with every yawn, so what was meant for the old one is too late.
+    # In the toy game every yawn increases the moment, so an answer for the old one is too late.
     cleo.submit("yawn", seq=seen["seq"], moment=seen["view"]["moment"])
     assert cleo.wait_for("refused")["code"] == "stale"
 
 
-def test_undo_takes_back_ones_own_last_choice_and_everybody_sees_it(server: Server) -> None:
+def test_undo_reverts_your_last_choice_for_everyone(server: Server) -> None:
     _, _, (ann, bob) = seated(server, 2, game="sheepy-time", settings={"first-player": "seat-1"}, seed="7")
     for _ in range(40):
         active = next(chair for chair in (ann, bob) if chair.update["options"])
@@ -239,7 +239,7 @@ def test_undo_takes_back_ones_own_last_choice_and_everybody_sees_it(server: Serv
     assert refused["sentence"] == other.update["undo"]["sentence"]
 
 
-def test_what_cannot_be_undone_says_why(server: Server) -> None:
+def test_a_refused_undo_says_why(server: Server) -> None:
     _, _, (ann, bob) = seated(server, 2)
     assert ann.update["undo"]["sentence"] == "There is nothing to undo."
     ann.play(ann.update["options"][0]["action"])

@@ -1,4 +1,4 @@
-"""Nobody stops the room: what was done to it from outside, and what it answers now."""
+"""Attacks on a public server, and how it answers them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import LENIENT, PATIENCE, ROOT, Server, seated, wait_until
+from tests.server.harness import LENIENT, ROOT, TIMEOUT, Server, seated, wait_until
 from tests.server.stores import in_postgres, sql
 from woolgather.server.access.identity import COOKIE, Identity
 from woolgather.server.access.limits import network_of
@@ -27,13 +27,13 @@ STRICT = {"mutes_per_guest": 3, "chat_kept": 5, "chat_per_minute": 40, "listed_p
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with limits that are soon reached, and a token."""
+    """A server with low limits and a token."""
     server = Server(tmp_path_factory.mktemp("strict") / "room.db", limits={**LENIENT, **STRICT}, token="wool")
     yield server
     server.stop()
 
 
-def test_a_cookie_of_somebody_else_costs_nobody_their_identity(server: Server) -> None:
+def test_other_programs_cookies_do_not_affect_a_guests_identity(server: Server) -> None:
     ann = server.guest("Ann")
     own = ann.cookie()
     for theirs in ('foo={"a":1}', 'a="', "=;;=", "x=\xff", "b[]=1; c=a,b c"):
@@ -43,25 +43,25 @@ def test_a_cookie_of_somebody_else_costs_nobody_their_identity(server: Server) -
             assert "set-cookie" not in answer.headers
 
 
-def test_a_page_that_asks_for_several_things_at_once_makes_one_guest(server: Server) -> None:
+def test_simultaneous_requests_of_a_page_create_one_guest(server: Server) -> None:
     page = server.get("/", {"Accept": "text/html"})
     assert page.headers["set-cookie"].startswith(f"{COOKIE}=")
     assert "private" in page.headers["cache-control"]
-    for asked_meanwhile in ("/api/tables/mine", "/api/tables/open", "/api/me/statistics", "/api/games"):
-        answer = server.get(asked_meanwhile)
+    for path in ("/api/tables/mine", "/api/tables/open", "/api/me/statistics", "/api/games"):
+        answer = server.get(path)
         assert answer.status_code == 200
-        assert "set-cookie" not in answer.headers  # it would take the seat from whoever has sat down meanwhile
+        assert "set-cookie" not in answer.headers  # it would replace the guest who has just sat down
     assert "set-cookie" in server.get("/api/me").headers
 
 
-def test_cookies_are_not_read_before_they_are_known_to_be_short(server: Server) -> None:
+def test_overlong_cookies_are_refused_without_being_parsed(server: Server) -> None:
     answer = server.get("/api/me", {"Cookie": 'a="' + r"\a" * 20_000})
     assert answer.status_code == 431
     inside = server.get("/api/me", {"Cookie": 'a="' + r"\a" * 7_000})
     assert inside.status_code == 200
 
 
-def test_cookies_are_renewed_and_an_older_key_is_believed_for_a_while() -> None:
+def test_cookies_are_renewed_and_an_older_key_stays_valid_for_a_while() -> None:
     now = 1_000_000.0
     old = Identity([b"old"], clock=lambda: now)
     header = f"{COOKIE}={old.sign('ann')}"
@@ -73,18 +73,18 @@ def test_cookies_are_renewed_and_an_older_key_is_believed_for_a_while() -> None:
     assert later.read(header, False) == ("ann", True)
     assert Identity([b"old"], clock=lambda: now + 400 * 86_400).read(header, False) is None
     assert old.set_cookie("ann", secure=True).startswith("__Host-")
-    assert old.read(header, True) == ("ann", True)  # over https it becomes one that only this host can set
+    assert old.read(header, True) == ("ann", True)  # over HTTPS it is renewed with the __Host- prefix
 
 
-def test_whose_eyes_is_a_seat_or_a_watcher(server: Server) -> None:
+def test_a_replay_needs_a_valid_seat_or_watcher(server: Server) -> None:
     table, (ann, _), _ = seated(server, 2)
     for wish in ("9" * 5_000, "%D9%A1" * 50, "-1", "", "0%00", "2"):
         answer = ann.get(f"/api/tables/{table}/replay?as={wish}")
         assert answer.status_code == 404
-        assert answer.json()["sentence"] == "'as' is a seat from 0 to 1, or 'watcher'."
+        assert answer.json()["sentence"] == "'as' must be a seat from 0 to 1, or 'watcher'."
 
 
-def test_an_address_that_drops_its_cookies_has_limits_all_the_same(open_server: OpenServer) -> None:
+def test_dropping_cookies_does_not_avoid_the_limits(open_server: OpenServer) -> None:
     limits = {**LENIENT, "new_tables_per_address": 3, "imports_per_address": 2, "replays_per_address": 2}
     server = open_server(limits={**limits, "connections_per_address": 2, "links_per_minute": 1})
     ann = server.guest()
@@ -94,11 +94,11 @@ def test_an_address_that_drops_its_cookies_has_limits_all_the_same(open_server: 
     record = {"record": "nothing"}
     answers = [server.request("POST", "/api/tables/import", body=record).status_code for _ in range(3)]
     assert answers == [429, 429, 429]
-    doors = [server.guest().near(table) for _ in range(3)]
-    assert "from your address" in doors[2].wait_for("closed")["sentence"]
+    chairs = [server.guest().near(table) for _ in range(3)]
+    assert "from your address" in chairs[2].wait_for("closed")["sentence"]
 
 
-def test_nobody_pushes_the_others_off_the_list(strict: Server) -> None:
+def test_one_host_cannot_fill_the_list_of_open_tables(strict: Server) -> None:
     server = strict
     kept = server.guest().open_table(listed=True)["id"]
     crowd = server.guest()
@@ -112,13 +112,13 @@ def test_nobody_pushes_the_others_off_the_list(strict: Server) -> None:
     assert len(server.guest().get("/api/tables/open").json()) == 3  # all of them come from one address
 
 
-def test_addresses_are_told_apart_as_far_as_somebody_has_only_one() -> None:
+def test_an_ipv6_network_counts_as_one_address() -> None:
     assert network_of("2001:db8::1") == network_of("2001:db8::ffff:1") != network_of("2001:db8:0:1::1")
     assert network_of("::ffff:10.0.0.1") == "10.0.0.1"
     assert len(network_of("x" * 500)) == 64
 
 
-def test_a_half_sent_request_is_not_held_for_ever(open_server: OpenServer) -> None:
+def test_a_half_sent_request_is_aborted(open_server: OpenServer) -> None:
     server = open_server(limits={**LENIENT, "header_seconds": 1, "body_seconds": 1})
     starts = [
         b"",
@@ -126,15 +126,15 @@ def test_a_half_sent_request_is_not_held_for_ever(open_server: OpenServer) -> No
         b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{",
         b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\nGET /api/health HTTP/1.1\r\n",
     ]
-    held = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(10) for _ in starts]
+    held = [socket.create_connection(("127.0.0.1", server.port), TIMEOUT) for _ in range(10) for _ in starts]
     for number, connection in enumerate(held):
-        with suppress(OSError):  # on a slow machine its time may be up already
+        with suppress(OSError):  # on a slow machine the server may already have closed it
             connection.sendall(starts[number % len(starts)])
     for connection in held:
         while _some_of(connection):
             pass
         connection.close()
-    assert '"event": "crowd at the door"' in server.log()
+    assert '"event": "connections refused"' in server.log()
 
 
 def _some_of(connection: socket.socket) -> bytes:
@@ -144,25 +144,25 @@ def _some_of(connection: socket.socket) -> bytes:
         return b""
 
 
-def test_some_descriptors_are_kept_for_the_health_check() -> None:
-    door = ConnectionGuard(Config(limits=Limits(spare_descriptors=10, connections_per_address=5)), descriptors=30)
-    assert [door.enter("192.0.2.1") for _ in range(12)].count(True) == 10
-    assert [door.enter(f"192.0.2.{number}") for number in range(2, 20)].count(True) == 10
-    assert not door.enter("198.51.100.1")
-    assert door.enter("127.0.0.1")
-    door.leave("192.0.2.1")
-    door.leave("192.0.2.1")
-    assert door.enter("198.51.100.1")
+def test_some_descriptors_are_reserved_for_the_health_check() -> None:
+    guard = ConnectionGuard(Config(limits=Limits(spare_descriptors=10, connections_per_address=5)), descriptors=30)
+    assert [guard.admit("192.0.2.1") for _ in range(12)].count(True) == 10
+    assert [guard.admit(f"192.0.2.{number}") for number in range(2, 20)].count(True) == 10
+    assert not guard.admit("198.51.100.1")
+    assert guard.admit("127.0.0.1")
+    guard.release("192.0.2.1")
+    guard.release("192.0.2.1")
+    assert guard.admit("198.51.100.1")
 
 
-def test_a_proxy_is_not_one_visitor() -> None:
+def test_a_trusted_proxy_may_open_any_number_of_connections() -> None:
     limits = Limits(connections_per_address=1)
-    door = ConnectionGuard(Config(limits=limits, trusted_proxies=("10.0.0.0/8",)), descriptors=1_000)
-    assert all(door.enter("10.1.2.3") for _ in range(50))
-    assert [door.enter("192.0.2.1") for _ in range(3)] == [True, True, False]
+    guard = ConnectionGuard(Config(limits=limits, trusted_proxies=("10.0.0.0/8",)), descriptors=1_000)
+    assert all(guard.admit("10.1.2.3") for _ in range(50))
+    assert [guard.admit("192.0.2.1") for _ in range(3)] == [True, True, False]
 
 
-def test_who_the_visitor_is_only_a_trusted_proxy_says(open_server: OpenServer) -> None:
+def test_forwarded_addresses_are_accepted_from_trusted_proxies_only(open_server: OpenServer) -> None:
     limits = {**LENIENT, "request_burst": 20, "requests_per_second": 0.001}
     for proxies, expected in (([], 429), (["127.0.0.1"], 200)):
         server = open_server(limits=limits, trusted_proxies=proxies)
@@ -170,7 +170,7 @@ def test_who_the_visitor_is_only_a_trusted_proxy_says(open_server: OpenServer) -
         assert max(answers) == expected
 
 
-def test_metrics_are_for_who_sits_at_the_computer_or_shows_the_token(strict: Server) -> None:
+def test_metrics_need_the_servers_computer_or_the_token(strict: Server) -> None:
     assert strict.get("/metrics").status_code == 200
     from_afar = {"X-Forwarded-For": "192.0.2.1"}
     assert strict.get("/metrics", from_afar).status_code == 401
@@ -178,7 +178,7 @@ def test_metrics_are_for_who_sits_at_the_computer_or_shows_the_token(strict: Ser
     assert strict.get("/metrics", {**from_afar, "Authorization": "Bearer wool"}).status_code == 200
 
 
-def test_a_pass_that_nobody_sees_moves_neither_the_metrics_nor_the_lists(server: Server) -> None:
+def test_an_unseen_pass_changes_neither_metrics_nor_lists(server: Server) -> None:
     first, _, (ann, bob, cleo) = seated(server, 3, listed=True)
     second, _, _ = seated(server, 3, listed=True)
     watcher = server.guest()
@@ -199,7 +199,7 @@ def test_a_pass_that_nobody_sees_moves_neither_the_metrics_nor_the_lists(server:
     assert seen() == before
 
 
-def test_a_mute_is_a_small_thing(strict: Server) -> None:
+def test_the_number_of_mutes_per_guest_is_limited(strict: Server) -> None:
     _, _, (ann, _) = seated(strict, 2)
     for number in range(4):
         ann.send(type="mute", guest=f"stranger-{number}", muted=True)
@@ -224,7 +224,7 @@ def test_chat_is_limited_and_pruned(strict: Server) -> None:
     assert bob.wait_for("refused")["sentence"].startswith("You say a lot")
 
 
-def test_a_damaged_table_is_set_aside_and_the_others_open(open_server: OpenServer, tmp_path: Path) -> None:
+def test_a_damaged_table_does_not_affect_the_others(open_server: OpenServer, tmp_path: Path) -> None:
     server = open_server(tmp_path / "room.db", tempo={"live_decision": 600.0, "live_window": 600.0})
     tables = [seated(server, 2, pace="live", listed=True) for _ in range(7)]
     for _, _, (chair, _) in tables:
@@ -238,7 +238,7 @@ def test_a_damaged_table_is_set_aside_and_the_others_open(open_server: OpenServe
         "UPDATE log SET action = 'fly' WHERE table_id = :table",
         "UPDATE log SET kind = 'undo', seat = 77 WHERE table_id = :table",
     ]
-    if in_postgres():  # which takes nothing that is not of a column's type
+    if in_postgres():  # which checks column types
         wounds[:3] = [
             "UPDATE tables SET settings = '[]' WHERE id = :table",
             "UPDATE tables SET pace = 'sometimes' WHERE id = :table",
@@ -265,22 +265,22 @@ def _lines(server: Server) -> list[dict[str, str]]:
     return [json.loads(line) for line in server.log().splitlines() if line.startswith("{")]
 
 
-def test_the_room_opens_before_tables_with_a_clock_are_taken_up(open_server: OpenServer, tmp_path: Path) -> None:
+def test_the_room_opens_before_tables_with_a_clock_are_loaded(open_server: OpenServer, tmp_path: Path) -> None:
     server = open_server(tmp_path / "room.db")
     lively, slow = (seated(server, 2, pace=pace)[0] for pace in ("live", "days"))
     server.kill()
     server.start()
-    wait_until(lambda: server.figure("tables_in_memory") == 1)
+    wait_until(lambda: server.metric("tables_in_memory") == 1)
     sql(server.data, "UPDATE tables SET touched = touched - 86400 * 4 WHERE id = :slow", slow=slow)
     server.kill()
     server.start()
     guest = server.guest()
-    wait_until(lambda: server.figure("tables_in_memory") == 2)
+    wait_until(lambda: server.metric("tables_in_memory") == 2)
     assert guest.get(f"/api/tables/{lively}").json()["table"]["status"] == "playing"
 
 
 def _documented() -> list[tuple[str, str]]:
-    """Every address of the protocol's table, with its method."""
+    """Return every method and path documented in the protocol."""
     text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
     return re.findall(r"^\| `(GET|POST|PATCH|DELETE) (/[^`]*)`", text, re.MULTILINE)
 
@@ -300,7 +300,7 @@ JSON = st.recursive(
 
 @settings(max_examples=5, derandomize=True, deadline=None, database=None)
 @given(value=ANYTHING, body=JSON)
-def test_no_documented_address_fails_whatever_it_is_sent(server: Server, value: str, body: object) -> None:
+def test_no_documented_address_fails_on_any_input(server: Server, value: str, body: object) -> None:
     documented = _documented()
     assert len(documented) > 20
     with server.visitor() as http:

@@ -13,7 +13,7 @@ from tests.server.test_resume import updates
 from woolgather.kernel.record import Record
 
 
-def test_an_exported_game_is_imported_elsewhere_and_replays_identically(server: Server) -> None:
+def test_an_exported_game_replays_identically_after_import(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2)
     play_on(chairs)
     text = ann.get(f"/api/tables/{table}/record").text
@@ -48,7 +48,7 @@ def test_an_undone_action_is_not_in_the_record(server: Server) -> None:
     assert len(updates(chairs[0])) == deal + len(record.actions) + undone_action + undo
 
 
-def test_a_game_is_played_on_from_a_moment_of_a_record(server: Server) -> None:
+def test_a_game_continues_from_a_moment_of_a_record(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2)
     play_on(chairs)
     text = ann.get(f"/api/tables/{table}/record").text
@@ -77,7 +77,7 @@ def test_a_rematch_is_played_with_the_same_edited_box(server: Server) -> None:
     assert record.components == {"cards": {"edited": True}}
 
 
-def test_a_replay_says_how_to_play_on_from_each_of_its_moments(server: Server) -> None:
+def test_a_replay_says_how_to_continue_from_each_moment(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2)
     assert ann.get(f"/api/tables/{table}/replay?as=watcher").json()["actions"] == []
     play_on(chairs)
@@ -113,7 +113,7 @@ def test_bad_records_are_refused_with_a_sentence(server: Server) -> None:
         assert answer.json()["sentence"].endswith((".", ")"))
 
 
-def test_no_record_however_garbled_makes_the_server_stumble(server: Server) -> None:
+def test_garbled_records_never_crash_the_server(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2)
     play_on(chairs)
     text = ann.get(f"/api/tables/{table}/record").text
@@ -131,7 +131,7 @@ def test_no_record_however_garbled_makes_the_server_stumble(server: Server) -> N
         assert answer.status_code in (201, 400, 422), (answer.text, bad)
 
 
-def test_the_seed_is_fixed_before_the_game_and_told_after_it(server: Server) -> None:
+def test_the_seed_is_committed_before_the_game_and_revealed_after_it(server: Server) -> None:
     guest = server.guest()
     chair = against(guest, "random")
     start = chair.raw[0]
@@ -146,7 +146,7 @@ def test_the_seed_is_fixed_before_the_game_and_told_after_it(server: Server) -> 
     assert proof["draws"]
 
 
-def test_playing_on_against_bots_goes_on_at_that_very_moment(server: Server) -> None:
+def test_continuing_against_bots_starts_at_that_moment(server: Server) -> None:
     table, (ann, *_), chairs = seated(server, 3)
     play_on(chairs)
     text = ann.get(f"/api/tables/{table}/record").text
@@ -163,7 +163,7 @@ def test_playing_on_against_bots_goes_on_at_that_very_moment(server: Server) -> 
     finish(chair)
 
 
-def test_nobody_plays_on_at_a_seat_or_with_a_bot_that_is_not_there(server: Server) -> None:
+def test_continuing_with_an_unknown_seat_or_bot_is_refused(server: Server) -> None:
     record = deal("live-nope", 2, "5")
     ann = server.guest()
     for wish, says in {("seat", 2): "You cannot sit on seat 3 of 2.", ("bot", "genius"): "has no bot 'genius'"}.items():
@@ -173,7 +173,7 @@ def test_nobody_plays_on_at_a_seat_or_with_a_bot_that_is_not_there(server: Serve
     assert ann.get("/api/tables/mine").json() == []
 
 
-def test_while_a_game_goes_on_nobody_sees_it_with_the_eyes_of_another_seat(server: Server) -> None:
+def test_a_running_game_cannot_be_replayed_as_another_seat(server: Server) -> None:
     table, (ann, bob), chairs = seated(server, 2)
     stranger = server.guest()
     for guest, eyes in ((ann, "1"), (bob, "0"), (stranger, "0"), (stranger, "1")):
@@ -186,7 +186,7 @@ def test_while_a_game_goes_on_nobody_sees_it_with_the_eyes_of_another_seat(serve
         assert {update["view"]["you"] for update in replay["updates"]} == {int(eyes)}
 
 
-def test_where_nobody_may_watch_nobody_else_sees_the_game_when_it_is_over(server: Server) -> None:
+def test_a_private_game_stays_private_when_it_is_over(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2, watchers_allowed=False)
     play_on(chairs)
     for tells_it_all in ("record", "fairness"):

@@ -1,4 +1,4 @@
-"""Somebody's own games: what waits for them, what they have finished, how often they won."""
+"""A guest's games: waiting, finished, and statistics."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from woolgather.room.storage.interface import PAGE
 
 
 def finished(guest: Guest, before: str = "") -> list[str]:
-    """The tables on one page of the guest's finished games."""
+    """Return the tables on one page of the guest's finished games."""
     return [game["table"]["id"] for game in page(guest, before)["games"]]
 
 
@@ -27,13 +27,13 @@ def page(guest: Guest, before: str = "") -> dict[str, Any]:
 
 
 def played(server: Server) -> tuple[str, list[Guest], list[Chair]]:
-    """A game among two, to its end."""
+    """Play a game of two players to its end."""
     table, guests, chairs = seated(server, 2)
     play_on(chairs)
     return table, guests, chairs
 
 
-def test_a_finished_game_is_listed_with_its_result_for_everybody_who_played_it(server: Server) -> None:
+def test_a_finished_game_is_listed_with_its_result_for_every_player(server: Server) -> None:
     table, (ann, bob), chairs = played(server)
     outcome = chairs[0].update["view"]["outcome"]
     for seat, guest in enumerate((ann, bob)):
@@ -45,7 +45,7 @@ def test_a_finished_game_is_listed_with_its_result_for_everybody_who_played_it(s
     assert finished(server.guest()) == []
 
 
-def test_a_running_game_is_among_ones_tables_and_a_finished_one_among_ones_games(server: Server) -> None:
+def test_running_games_are_listed_as_tables_and_finished_ones_as_games(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2)
     assert [summary["table"]["id"] for summary in ann.get("/api/tables/mine").json()] == [table]
     assert finished(ann) == []
@@ -63,7 +63,7 @@ def test_the_table_that_waits_for_you_comes_first(server: Server) -> None:
         assert mine == ([table, newer[seat]] if seat == asked else [newer[seat], table])
 
 
-def test_finished_games_come_page_by_page_the_last_one_first(server: Server) -> None:
+def test_finished_games_are_paged_with_the_latest_first(server: Server) -> None:
     record = deal("live-nope", 2, "5")
     ann, bob = server.guest("Ann"), server.guest("Bob")
     tables: list[str] = []
@@ -86,7 +86,7 @@ def test_finished_games_come_page_by_page_the_last_one_first(server: Server) -> 
     assert page(ann, more)["next"] is None
 
 
-def test_statistics_count_games_and_wins_but_not_what_went_on_from_a_record(server: Server) -> None:
+def test_statistics_leave_out_games_continued_from_a_record(server: Server) -> None:
     table, guests, chairs = played(server)
     winners = chairs[0].update["view"]["outcome"]["winners"]
     for seat, guest in enumerate(guests):
@@ -104,12 +104,12 @@ def test_statistics_count_games_and_wins_but_not_what_went_on_from_a_record(serv
 
 
 @pytest.mark.parametrize("place", ["soon", "-", "nan-", "1e5"])
-def test_a_page_that_cannot_be_is_refused_or_empty(server: Server, place: str) -> None:
+def test_an_invalid_page_is_refused_or_empty(server: Server, place: str) -> None:
     answer = server.guest().get(f"/api/me/games?before={place}")
     assert (answer.status_code, list(answer.json())) in [(400, ["sentence"]), (200, ["games", "next"])]
 
 
-def test_games_that_were_over_before_results_were_kept_get_theirs(open_server: OpenServer, tmp_path: Path) -> None:
+def test_results_are_added_to_games_finished_before_they_were_stored(open_server: OpenServer, tmp_path: Path) -> None:
     server = open_server(tmp_path / "room.db")
     table, (ann, _), _ = played(server)
     before = ann.get("/api/me/games").json()

@@ -1,4 +1,4 @@
-"""Going on from any number: what comes is exactly what was missed, for players, spectators and replays."""
+"""Resuming from any number sends exactly the missed updates, for players, spectators and replays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def updates(chair: Chair) -> list[str]:
     return [text for text in chair.raw if json.loads(text)["type"] == "update"]
 
 
-def test_reconnecting_at_every_number_of_a_whole_game_gives_exactly_what_was_missed(server: Server) -> None:
+def test_reconnecting_at_any_number_sends_exactly_the_missed_updates(server: Server) -> None:
     table, guests, chairs = seated(server, 3, settings={"nopes": "20"})
     watcher = server.guest()
     watching = watcher.at(table, since=0)
@@ -33,7 +33,7 @@ def test_reconnecting_at_every_number_of_a_whole_game_gives_exactly_what_was_mis
             again.close()
 
 
-def test_reconnecting_in_the_middle_of_a_game_after_a_crash(server: Server) -> None:
+def test_reconnecting_after_a_crash_resumes_the_game(server: Server) -> None:
     table, guests, chairs = seated(server, 2, game="sheepy-time", seed="7")
     for _ in range(15):
         active = next(chair for chair in chairs if chair.update["options"])
@@ -51,7 +51,7 @@ def test_reconnecting_in_the_middle_of_a_game_after_a_crash(server: Server) -> N
             again.close()
 
 
-def test_a_fresh_page_gets_the_story_so_far_and_the_present(server: Server) -> None:
+def test_a_new_page_gets_the_log_and_the_current_view(server: Server) -> None:
     table, guests, chairs = seated(server, 2)
     play_on(chairs)
     whole = [json.loads(text) for text in updates(chairs[1])]
@@ -62,7 +62,7 @@ def test_a_fresh_page_gets_the_story_so_far_and_the_present(server: Server) -> N
     assert [json.loads(text) for text in updates(page)] == whole[-1:]
 
 
-def test_a_recap_is_the_old_story_and_then_the_missed_updates(server: Server) -> None:
+def test_a_recap_is_the_older_log_followed_by_the_missed_updates(server: Server) -> None:
     table, guests, chairs = seated(server, 2)
     play_on(chairs)
     whole = [json.loads(text) for text in updates(chairs[0])]
@@ -72,7 +72,7 @@ def test_a_recap_is_the_old_story_and_then_the_missed_updates(server: Server) ->
 
 
 @pytest.mark.parametrize("viewer", ["0", "1", "watcher"])
-def test_a_replay_is_what_that_viewer_saw(server: Server, viewer: str) -> None:
+def test_a_replay_equals_what_the_viewer_saw(server: Server, viewer: str) -> None:
     table, guests, chairs = seated(server, 2)
     watching = server.guest().at(table, since=0)
     play_on(chairs)
@@ -82,7 +82,7 @@ def test_a_replay_is_what_that_viewer_saw(server: Server, viewer: str) -> None:
     assert replay["updates"] == [json.loads(text) for text in seen]
 
 
-def test_while_the_game_goes_on_nobody_replays_it_with_other_eyes(server: Server) -> None:
+def test_a_running_game_can_be_replayed_as_your_own_seat_only(server: Server) -> None:
     table, (ann, _), _ = seated(server, 2)
     assert ann.get(f"/api/tables/{table}/replay?as=0").status_code == 200
     assert ann.get(f"/api/tables/{table}/replay?as=watcher").status_code == 200
@@ -95,7 +95,7 @@ def test_while_the_game_goes_on_nobody_replays_it_with_other_eyes(server: Server
 
 
 @pytest.mark.rule("SN-11.7")
-def test_nobody_scrolls_back_further_than_the_rules_allow_by_coming_back_or_replaying(server: Server) -> None:
+def test_reconnects_and_replays_reveal_no_more_log_than_the_rules_allow(server: Server) -> None:
     untimed = {"baa-seconds": "off", "countdown-seconds": "off", "rounds": "10"}
     table, guests, chairs = seated(server, 2, "sheepnappers", settings=untimed, seed="5")
     watcher = server.guest()

@@ -1,4 +1,4 @@
-"""Reviews: refused before the end, made elsewhere with progress, kept with the game, stopped by whoever asked."""
+"""Reviews: refused before the end, made in another process with progress, and kept."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def finished(guest: Guest, game: str = "wolf-in-sleeps-clothing", seed: int = 7) -> str:
-    """The table of a game that is over."""
+    """Finish a game and return its table."""
     session = wg.record(game, ["Ann", "Bob"], seed=seed)
     wg.play(session, "sensible", seed=1)
     answer = guest.post("/api/tables/import", {"record": session.written().text()})
@@ -41,7 +41,7 @@ def awaited(guest: Guest, path: str, status: str) -> Message:
     return found
 
 
-def test_a_review_is_made_when_asked_for_and_kept(room: Server) -> None:
+def test_a_review_is_made_on_request_and_kept(room: Server) -> None:
     guest, other = room.guest(), room.guest()
     path = finished(guest)
     assert guest.get(path).json() == {
@@ -58,13 +58,13 @@ def test_a_review_is_made_when_asked_for_and_kept(room: Server) -> None:
     for account in review["accounts"]:
         parts = account["start"] + account["luck"] + account["others"] + account["own"]
         assert parts == pytest.approx(account["end"], abs=1e-4)
-    assert other.post(path).json()["review"] == review  # nothing is made twice
+    assert other.post(path).json()["review"] == review  # the same review
     room.kill()
     room.start()
     assert other.get(path).json()["review"] == review
 
 
-def test_before_the_end_there_is_no_review(room: Server) -> None:
+def test_a_review_before_the_end_is_refused(room: Server) -> None:
     guest = room.guest()
     table = guest.open_table("sheepy-time", 2, seat=0, bots=["sensible"])
     path = f"/api/tables/{table['id']}/review"
@@ -77,7 +77,7 @@ def test_before_the_end_there_is_no_review(room: Server) -> None:
         assert "after it has ended" in answer.json()["sentence"]
 
 
-def test_one_at_a_time_for_each_guest_and_whoever_asked_may_stop_it(room: Server) -> None:
+def test_a_guest_may_have_one_review_running_and_stop_it(room: Server) -> None:
     guest, other = room.guest(), room.guest()
     slow, next_one = finished(guest, "lucidity"), finished(guest)
     assert guest.post(slow).json()["status"] == "running"
@@ -92,13 +92,13 @@ def test_one_at_a_time_for_each_guest_and_whoever_asked_may_stop_it(room: Server
     assert guest.get(slow).json()["status"] == "none"
 
 
-def test_progress_is_told_and_what_was_cut_off_by_a_restart_can_be_asked_for_again(room: Server) -> None:
+def test_an_interrupted_review_can_be_requested_again(room: Server) -> None:
     guest = room.guest()
     path = finished(guest, "sheepy-time")
     guest.post(path)
     wait_until(lambda: 0 < guest.get(path).json()["progress"] < 1)
     room.kill()
     room.start()
-    awaited(guest, path, "none")  # at once; among several workers when they know that this one is dead
+    awaited(guest, path, "none")  # at once, or with several workers when they notice that this one died
     assert guest.post(path).json()["status"] == "running"
     assert guest.http.delete(room.address + path).json()["status"] == "none"

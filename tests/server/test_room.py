@@ -1,4 +1,4 @@
-"""What two visitors do to the room at once, step by step: each test holds one of them back where it matters."""
+"""Races in the room. Each test blocks one of two operations at the critical step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.stores import data_at
 from tests.server.toys import LIVE_TOY
-from tests.server.warped import table as open_table
+from tests.server.virtual_time import table as open_table
 from woolgather.kernel.record import Record
 from woolgather.room.background import InlineWorker
 from woolgather.room.bots.in_process import InProcessBots
@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 @asynccontextmanager
 async def a_room(folder: Path) -> AsyncIterator[Room]:
-    """A room that does nothing automatically, with its data where this run keeps it."""
+    """Open a room without background tasks."""
     config, database = RoomConfig(), open_data(data_at(folder / "room.db"))[0]
 
     async def no_review(_: str, __: Sequence[int]) -> ReviewRun:
@@ -57,14 +57,14 @@ async def a_room(folder: Path) -> AsyncIterator[Room]:
 
 
 async def playing(room: Room) -> Table:
-    """Ann's game with a clock, which has just begun; a bot waits for her."""
+    """Start a game with a clock in which a bot waits for Ann."""
     table = await room.create("ann", NewTable("live-nope", 2, bots=["random"], pace="live"))
     await table.do(lambda: table.start("ann"))
     return table
 
 
 def held_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
-    """Whoever opens a table has read it when the first event comes, and has it in hand after the second."""
+    """Block loading a table: the first event reports that it was read, the second lets it continue."""
     load, has_read, go_on = room.storage.load, asyncio.Event(), asyncio.Event()
 
     async def slowly(id: str) -> LoadedTable | None:
@@ -77,7 +77,7 @@ def held_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Even
     return has_read, go_on
 
 
-def test_a_table_that_expires_while_somebody_opens_it_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_expires_while_it_is_loaded_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def open_it_meanwhile() -> None:
         async with a_room(tmp_path) as room:
             table = await room.create("ann", NewTable("live-nope", 2))
@@ -102,7 +102,7 @@ def test_a_table_that_expires_while_somebody_opens_it_is_gone(tmp_path: Path, mo
     in_time(open_it_meanwhile())
 
 
-def test_who_has_not_said_hello_when_a_table_is_deleted_is_shown_the_door(tmp_path: Path) -> None:
+def test_deleting_a_table_closes_connections_that_have_not_said_hello(tmp_path: Path) -> None:
     async def come_late() -> tuple[int, bool]:
         async with a_room(tmp_path) as room:
             table = await room.create("ann", NewTable("live-nope", 2))
@@ -115,7 +115,7 @@ def test_who_has_not_said_hello_when_a_table_is_deleted_is_shown_the_door(tmp_pa
     assert in_time(come_late()) == (4004, False)
 
 
-def test_two_who_are_done_with_a_finished_game_at_once_leave_nothing_behind(tmp_path: Path) -> None:
+def test_two_players_removing_a_finished_game_at_once_leave_nothing_behind(tmp_path: Path) -> None:
     async def part() -> list[str]:
         async with a_room(tmp_path) as room:
             table = finished("both")
@@ -125,7 +125,7 @@ def test_two_who_are_done_with_a_finished_game_at_once_leave_nothing_behind(tmp_
     assert in_time(part()) == ["deleted", "forgotten"]
 
 
-def test_the_clock_of_a_table_runs_even_if_somebody_looked_at_it_before_it_was_taken_up(tmp_path: Path) -> None:
+def test_the_clock_runs_even_if_a_table_was_viewed_before_the_room_loaded_it(tmp_path: Path) -> None:
     async def look_first() -> list[float | None]:
         async with a_room(tmp_path) as room:
             table = await playing(room)
@@ -138,8 +138,8 @@ def test_the_clock_of_a_table_runs_even_if_somebody_looked_at_it_before_it_was_t
     assert in_time(look_first()) == [None, RoomConfig().tempo.live_decision]
 
 
-def test_a_seat_that_could_not_be_saved_is_not_taken_for_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The database goes away while Bob sits down, and is back when he tries again."""
+def test_a_seat_that_could_not_be_saved_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database is unreachable while Bob sits down and back when he retries."""
 
     async def away(*_: object) -> None:
         raise NotSaved
@@ -164,7 +164,7 @@ def test_a_seat_that_could_not_be_saved_is_not_taken_for_one(tmp_path: Path, mon
 
 
 class FullDisk:
-    """Keeps no review of the first table, for want of room, but that of the second."""
+    """Fails to save the first table's review, but saves the second's."""
 
     def __init__(self) -> None:
         self.kept: dict[str, bytes] = {}
@@ -190,7 +190,7 @@ class FullDisk:
 
 
 class FinishedReview:
-    """A review that is ready at once, or when something has happened."""
+    """A review that is ready at once or after an event."""
 
     def __init__(self, awaited: asyncio.Event | None = None) -> None:
         self._awaited = awaited
@@ -214,7 +214,7 @@ def finished(id: str) -> Table:
     return table
 
 
-def test_a_review_that_cannot_be_kept_has_failed_and_the_next_one_is_made() -> None:
+def test_a_review_that_cannot_be_saved_fails_and_the_next_one_is_made() -> None:
     async def review() -> tuple[str, dict[str, bytes]]:
         disk = FullDisk()
 
@@ -232,7 +232,7 @@ def test_a_review_that_cannot_be_kept_has_failed_and_the_next_one_is_made() -> N
     assert in_time(review()) == ("failed", {"second": b"what came of it"})
 
 
-def test_what_is_thought_about_a_table_that_is_deleted_meanwhile_is_not_kept() -> None:
+def test_a_review_of_a_table_that_was_deleted_is_discarded() -> None:
     async def review() -> dict[str, bytes]:
         disk, deleted = FullDisk(), asyncio.Event()
 

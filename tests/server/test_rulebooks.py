@@ -1,4 +1,4 @@
-"""What the rulebooks ask of a table on a screen, where people meet it: over a real socket."""
+"""Rules about playing on a screen, checked over a real WebSocket."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import OpenServer
-from tests.server.harness import NAMES, Chair, Server, at_once, played_to, seated
+from tests.server.harness import NAMES, Chair, Server, instant_speeds, played_to, seated
 from tests.server.stores import sql
 from tests.server.test_play import play_on
 from woolgather.kernel.frames import PrivateStep, Window
@@ -30,7 +30,7 @@ def texts(state: State, actions: list[int]) -> list[str]:
 
 
 def last_step(session: Session) -> tuple[str, int, str]:
-    """The record of a finished game without its last action, and that action."""
+    """Return the record of a finished game without its last action, and that action."""
     *before, (seat, action) = session.record.actions
     again = Session.begin(session.state.game, session.record.names, session.record.settings, session.record.seed)
     for earlier_seat, earlier in before:
@@ -41,7 +41,7 @@ def last_step(session: Session) -> tuple[str, int, str]:
 # --- chat ------------------------------------------------------------------------------------------------------------
 
 
-def test_where_chat_is_limited_players_say_phrases_only_until_the_game_is_over(server: Server) -> None:
+def test_with_limited_chat_players_can_send_only_phrases_until_the_end(server: Server) -> None:
     table, _, (ann, bob) = seated(server, 2, "whispered-nope", seed="5")
     watcher = server.guest("Wim").at(table)
     assert watcher.wait_for("update")["phrases"] == ann.update["phrases"] == ["Well played!", "Hurry up!"]
@@ -59,7 +59,7 @@ def test_where_chat_is_limited_players_say_phrases_only_until_the_game_is_over(s
     assert bob.wait_for("said")["line"]["text"] == "I held two nopes."
 
 
-def test_before_the_game_and_where_no_rule_forbids_it_everybody_says_what_they_like(server: Server) -> None:
+def test_chat_is_free_before_the_game_and_without_a_rule_against_it(server: Server) -> None:
     ann = server.guest("Ann")
     chair = ann.at(ann.open_table("whispered-nope")["id"])
     chair.send(type="chat", text="Who wants to play?")
@@ -95,7 +95,7 @@ def test_a_rematch_is_dealt_by_the_player_on_the_left(server: Server) -> None:
 
 
 @pytest.mark.rule("WS-8.6")
-def test_a_sleepy_table_shows_every_place_and_refuses_what_does_not_exist_without_cost(server: Server) -> None:
+def test_a_sleepy_table_offers_every_place_and_refuses_missing_ones_free_of_charge(server: Server) -> None:
     def tempting(s: State) -> bool:
         seat = s.actors()[0] if s.actors() else -1
         return seat >= 0 and len(s.game.table_policy.shown(s, seat)) > len(s.options(seat)) > 1
@@ -122,8 +122,8 @@ def test_a_sleepy_table_shows_every_place_and_refuses_what_does_not_exist_withou
 
 
 @pytest.mark.rule("WS-10.4", "WS-10.5")
-def test_the_call_is_open_to_all_who_may_call_mistake_or_not_and_never_to_spectators(server: Server) -> None:
-    """For every player at every moment it follows from what is public: whether there is an accused, and so on."""
+def test_all_players_but_no_spectators_may_call_with_or_without_a_mistake(server: Server) -> None:
+    """Whether a player may call depends only on public facts, such as whether someone is accused."""
     session = played_to(WOLF, 3, lambda s: any(s.interjections(seat) for seat in range(3)), {"calls": "sleepy"})
     table, _, chairs = seated(server, 3, record=text_of(session))
     for seat, chair in enumerate(chairs):
@@ -140,7 +140,7 @@ def test_the_call_is_open_to_all_who_may_call_mistake_or_not_and_never_to_specta
 
 
 @pytest.mark.rule("WS-10.20")
-def test_after_a_call_an_answer_from_before_it_is_refused_and_costs_nothing(server: Server) -> None:
+def test_an_answer_from_before_a_call_is_refused_free_of_charge(server: Server) -> None:
     def callable_by_another(s: State) -> bool:
         return bool(s.actors()) and not isinstance(s.decision(), Window) and any(map(s.interjections, callers(s)))
 
@@ -160,10 +160,10 @@ def test_after_a_call_an_answer_from_before_it_is_refused_and_costs_nothing(serv
 
 
 @pytest.mark.rule("WS-10.19")
-def test_a_bot_holds_still_after_a_turn_so_that_people_can_call(open_server: OpenServer, tmp_path: Path) -> None:
+def test_a_bot_pauses_after_a_turn_so_that_people_can_call(open_server: OpenServer, tmp_path: Path) -> None:
     components = played_to(WOLF, 2, lambda s: True).state.game.components()
     components["table"]["call-gap"] = 1
-    server = open_server(tmp_path / "room.db", tempo={"speeds": at_once()})
+    server = open_server(tmp_path / "room.db", tempo={"speeds": instant_speeds()})
     session = played_to(WOLF, 2, lambda s: s.actors() == [0], {"calls": "sleepy"}, components)
     ann = server.guest("Ann")
     table = ann.post("/api/tables/import", {"record": text_of(session)}).json()["table"]["id"]
@@ -182,10 +182,10 @@ def test_a_bot_holds_still_after_a_turn_so_that_people_can_call(open_server: Ope
 
 
 def gaps_before_a_bots_turn(data: str, table: str, bot: int) -> list[float]:
-    """By the server's own clock: seconds between somebody else's last action and the bot's first."""
+    """Return the seconds between another player's last action and the bot's first, by the server's clock."""
     rows = sql(data, "SELECT seat, at, guest FROM log WHERE table_id = :table ORDER BY seq", table=table)
     played = [(seat, at) for seat, at, _ in rows]
-    first = next(place for place, row in enumerate(rows) if row[2] is not None)  # what came before was imported
+    first = next(place for place, row in enumerate(rows) if row[2] is not None)  # earlier ones were imported
     return [
         then - before
         for (seat, before), (next_seat, then) in zip(played[first:], played[first + 1 :], strict=False)
@@ -194,8 +194,8 @@ def gaps_before_a_bots_turn(data: str, table: str, bot: int) -> list[float]:
 
 
 @pytest.mark.rule("WS-7.6")
-def test_for_who_does_not_answer_the_clock_takes_what_is_never_a_mistake(open_server: OpenServer) -> None:
-    server = open_server(tempo={"live_decision": 0.02, "live_window": 0.02})
+def test_the_clock_never_makes_a_mistake_for_an_absent_player(open_server: OpenServer) -> None:
+    server = open_server(tempo={"live_decision": 0.001, "live_window": 0.001})
     _, _, chairs = seated(server, 2, WOLF, pace="live", settings={"calls": "strict"})
     watch_the_end(chairs[0])
 
@@ -206,7 +206,7 @@ UNTIMED = {"baa-seconds": "off", "countdown-seconds": "off"}
 
 
 def pending(name: str) -> Callable[[State], bool]:
-    """Whether this decision is pending."""
+    """Return a condition that is true while this decision is pending."""
 
     def wanted(s: State) -> bool:
         decision = s.decision()
@@ -216,7 +216,7 @@ def pending(name: str) -> Callable[[State], bool]:
 
 
 @pytest.mark.rule("SN-9.10")
-def test_partners_say_preset_phrases_only_until_the_game_is_over(server: Server) -> None:
+def test_partners_can_send_only_preset_phrases_until_the_end(server: Server) -> None:
     teams = {"tag-team": "on"}
     finished = played_to("sheepnappers", 4, lambda s: not s.actors(), {**teams, **UNTIMED, "rounds": "1"}, most=5000)
     record, seat, action = last_step(finished)
@@ -242,7 +242,7 @@ def test_partners_say_preset_phrases_only_until_the_game_is_over(server: Server)
 
 
 @pytest.mark.rule("SN-9.10")
-def test_partners_say_nothing_by_their_names_either_until_the_game_is_over(open_server: OpenServer) -> None:
+def test_partners_cannot_communicate_by_renaming_until_the_end(open_server: OpenServer) -> None:
     server = open_server()
     settings = {**UNTIMED, "tag-team": "on", "rounds": "1"}
     finished = played_to("sheepnappers", 4, lambda s: not s.actors(), settings, most=5000)
@@ -301,21 +301,21 @@ def test_partners_say_nothing_by_their_names_either_until_the_game_is_over(open_
         ("choose-target", {}, None),
     ],
 )
-def test_the_clock_shows_the_seconds_that_the_rules_name(
+def test_the_clock_shows_the_seconds_from_the_rules(
     server: Server, decision: str, settings: dict[str, str], seconds: float | None
 ) -> None:
     session = played_to("sheepnappers", 3, pending(decision), settings)
     _, _, chairs = seated(server, 3, record=text_of(session))
     clocks = [message for message in chairs[0].catch_up() if message["type"] == "clock"]
-    at_once = clocks[:2][-1]  # the first is from before the game: none
+    at_once = clocks[:2][-1]  # the first was sent before the game, without a clock
     assert at_once["of"] == seconds
     assert at_once["seats"] == chairs[0].update["view"]["asking"]["seats"]
 
 
 @pytest.mark.rule("SN-11.3", "SN-3.15")
-def test_while_an_exchange_is_open_only_its_own_clock_runs_and_then_a_full_countdown(server: Server) -> None:
+def test_the_countdown_restarts_in_full_after_an_exchange(server: Server) -> None:
     def answered(s: State) -> bool:
-        """Whether one pass is missing until the launch, which was attacked, is counted down anew."""
+        """True if one more pass restarts the countdown of the attacked launch."""
         return len(s.actors()) == 1 and pending("baa-window")(s) and pending("countdown")(after_pass(s))
 
     session = played_to("sheepnappers", 3, answered, {"baa-seconds": "50", "countdown-seconds": "40"}, most=1000)
@@ -351,7 +351,7 @@ def test_the_order_in_which_answers_arrive_is_recorded(server: Server, game: str
 
 
 @pytest.mark.rule("SN-11.5", "SN-11.6")
-def test_what_lies_open_is_sent_to_everybody_and_notes_only_where_the_table_wants_them(server: Server) -> None:
+def test_notes_are_sent_only_if_the_table_wants_them(server: Server) -> None:
     for aid in ("on", "off"):
         settings = {**UNTIMED, "memory-aid": aid}
         session = played_to("sheepnappers", 3, lambda s: len(s.actors()) == 1 and s.reveals > 12, settings)
@@ -361,7 +361,7 @@ def test_what_lies_open_is_sent_to_everybody_and_notes_only_where_the_table_want
         views = [chair.update["view"] for chair in (*chairs, watcher)]
         for view in views:
             for alien in view["table"]["aliens"]:
-                tank = alien.pop("tank")  # what this viewer knows of somebody's Fuel: a note like the others
+                tank = alien.pop("tank")  # what this viewer knows about a player's Fuel, which is a note, too
                 assert aid == "on" or alien["seat"] == view["you"] or tank["fuel"] == 0
         seen = [view["table"] for view in views]
         for fact in ("aliens", "pile", "discard"):
@@ -370,7 +370,7 @@ def test_what_lies_open_is_sent_to_everybody_and_notes_only_where_the_table_want
 
 
 @pytest.mark.rule("SN-4.9")
-def test_a_baa_that_comes_after_its_window_has_closed_stays_in_hand(server: Server) -> None:
+def test_a_baa_after_its_window_has_closed_stays_in_hand(server: Server) -> None:
     def two_can_baa(s: State) -> bool:
         return pending("baa-window")(s) and sum(len(s.options(seat)) > 1 for seat in s.actors()) > 1
 
@@ -387,7 +387,7 @@ def test_a_baa_that_comes_after_its_window_has_closed_stays_in_hand(server: Serv
 
 
 @pytest.mark.rule("SN-2.13")
-def test_until_the_last_choice_is_made_nobody_else_hears_anything_of_it(server: Server) -> None:
+def test_others_see_a_choice_of_several_steps_only_when_it_is_complete(server: Server) -> None:
     session = played_to("sheepnappers", 3, lambda s: pending("main")(s) and bool(first_steps(s)), UNTIMED)
     steps = first_steps(session.state)
     (seat,) = session.state.actors()
@@ -404,7 +404,7 @@ def test_until_the_last_choice_is_made_nobody_else_hears_anything_of_it(server: 
 
 
 def first_steps(s: State) -> list[str]:
-    """Those options that only begin a choice of several steps."""
+    """Return the options that start a choice of several steps."""
     found: list[str] = []
     (seat,) = s.actors()
     for option in s.options(seat):
@@ -436,8 +436,8 @@ def test_a_choice_of_several_steps_is_private_and_can_be_cancelled(server: Serve
 
 @pytest.mark.rule("SN-11.2", "BB-13.2", "LU-19.4", "ST-sys.5")
 @pytest.mark.parametrize("game", ["sheepnappers", "sheep-boom-bah", "lucidity", "sheepy-time"])
-def test_when_the_clock_runs_out_the_default_of_the_rulebook_is_taken(open_server: OpenServer, game: str) -> None:
-    """Also for a seat that somebody has left."""
+def test_when_the_time_is_up_the_rulebooks_default_is_taken(open_server: OpenServer, game: str) -> None:
+    """This includes a seat that its player has left."""
     server = open_server(tempo={"live_decision": 0.02, "live_window": 0.02})
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.open_table(game, 2, pace="live")
@@ -491,7 +491,7 @@ def test_there_is_no_undo_after_a_roll_was_shown(server: Server) -> None:
 
 
 @pytest.mark.rule("ST-sys.4")
-def test_the_seed_is_a_secret_until_the_game_is_over(server: Server) -> None:
+def test_the_seed_is_secret_until_the_game_is_over(server: Server) -> None:
     ann = server.guest("Ann")
     table = ann.open_table("sheepy-time", 1)
     chair = ann.at(table["id"])
@@ -509,7 +509,7 @@ def test_the_seed_is_a_secret_until_the_game_is_over(server: Server) -> None:
 
 
 @pytest.mark.rule("ST-intense-dreams.2")
-def test_what_would_wake_you_up_comes_with_a_question_to_confirm(server: Server) -> None:
+def test_an_option_that_would_wake_you_asks_for_confirmation(server: Server) -> None:
     def asks_to_confirm(s: State) -> bool:
         return bool(s.actors()) and any(option.confirm for option in s.menu(s.actors()[0]))
 
@@ -519,11 +519,11 @@ def test_what_would_wake_you_up_comes_with_a_question_to_confirm(server: Server)
     _, _, chairs = seated(server, 3, record=text_of(session))
     assert {option["action"]: option["confirm"] for option in chairs[seat].update["options"]} == expected
     action = next(action for action, confirm in expected.items() if confirm)
-    chairs[seat].play(action)  # the server takes it at once: the question is for the screen
+    chairs[seat].play(action)  # the server accepts it at once; only the screen asks
 
 
 @pytest.mark.rule("ST-sys.1", "ST-sys.3")
-def test_one_player_is_asked_at_a_time_and_never_for_what_has_one_answer(server: Server) -> None:
+def test_players_are_asked_one_at_a_time_and_never_about_forced_choices(server: Server) -> None:
     _, _, chairs = seated(server, 2, "sheepy-time", seed="7")
     for _ in range(60):
         for chair in chairs:
@@ -538,6 +538,6 @@ def test_one_player_is_asked_at_a_time_and_never_for_what_has_one_answer(server:
 
 
 def watch_the_end(chair: Chair) -> None:
-    """Nobody does anything, and the game comes to its end."""
+    """Wait while the clock plays the game to its end."""
     while not chair.update["view"]["outcome"]:
         chair.wait_for("update")

@@ -1,4 +1,4 @@
-"""The protocol as files: current, and true of what is really sent."""
+"""The generated protocol files are current and match what the server sends."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_generated_files_are_current() -> None:
         assert (ROOT / path).read_text("utf-8") == text, "run: python -m woolgather.server.http.schema"
 
 
-def test_everything_that_is_sent_is_of_its_declared_type(server: Server) -> None:
+def test_every_message_has_its_declared_type(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2)
     play_on(chairs)
     decoder = msgspec.json.Decoder[ServerMessage](ServerMessage)
@@ -49,7 +49,7 @@ def test_everything_that_is_sent_is_of_its_declared_type(server: Server) -> None
         msgspec.json.decode(ann.get(path).content, type=kind)
 
 
-def test_every_game_in_the_room_tells_about_itself(server: Server) -> None:
+def test_every_game_describes_itself(server: Server) -> None:
     guest = server.guest()
     for info in guest.get("/api/games").json():
         assert info["title"]
@@ -63,7 +63,7 @@ def test_every_game_in_the_room_tells_about_itself(server: Server) -> None:
 # --- games from other packages ---------------------------------------------------------------------------------------
 
 
-def test_the_box_of_a_table_is_the_edited_one_with_the_titles_it_leaves_out(server: Server) -> None:
+def test_an_edited_box_is_sent_with_the_printed_titles(server: Server) -> None:
     game = find_game("wolf-in-sleeps-clothing")
     edited = game.components()
     edited["table"]["call-gap"] = 9
@@ -84,7 +84,7 @@ def _without_titles(data: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def test_a_game_brings_its_own_board_for_the_browser(server: Server) -> None:
+def test_a_game_can_provide_its_own_browser_board(server: Server) -> None:
     guest = server.guest()
     assert guest.get("/api/games/whispered-nope").json()["board_url"] == "/games/whispered-nope/board.js"
     board = guest.get("/games/whispered-nope/board.js")
@@ -104,7 +104,7 @@ def test_a_game_brings_its_own_board_for_the_browser(server: Server) -> None:
         assert guest.get(path).status_code == 404
 
 
-def test_a_game_without_box_and_rulebook_breaks_nothing(server: Server) -> None:
+def test_a_game_needs_neither_box_nor_rulebook(server: Server) -> None:
     table, (ann, _), chairs = seated(server, 2, "whispered-nope")
     assert ann.get("/api/games/whispered-nope/rulebook").json() == {"text": "", "clauses": []}
     assert ann.get("/api/games/whispered-nope/components").json() == {}

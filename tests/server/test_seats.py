@@ -1,4 +1,4 @@
-"""Around the table: seats, hosts, bots on seats, absence, chat, spectators, rematches."""
+"""Seats, hosts, bots on seats, absence, chat, spectators and rematches."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.server.harness import Chair, Message, Server, seated, wait_until
 from tests.server.test_play import play_on
 
 
-def test_opening_the_link_seats_a_guest_with_a_friendly_name(server: Server) -> None:
+def test_following_an_invitation_seats_a_guest_with_a_friendly_name(server: Server) -> None:
     ann = server.guest()
     table = ann.open_table(seats=3)
     bob = server.guest()
     joined = bob.post(f"/api/join/{table['code'].upper()}").json()
     assert joined["your_seat"] == 1
     assert len(joined["table"]["seats"][1]["name"].split()) == 2
-    assert bob.post(f"/api/join/{table['code']}").json()["your_seat"] == 1  # once is enough
+    assert bob.post(f"/api/join/{table['code']}").json()["your_seat"] == 1  # again, without an effect
     bob.patch("/api/me", {"name": "Bob  the  Builder"})
     assert ann.get(f"/api/tables/{table['id']}").json()["table"]["seats"][1]["name"] == "Bob the Builder"
 
@@ -30,7 +30,7 @@ def test_a_full_table_can_be_watched_through_the_link(server: Server) -> None:
     assert late.json()["your_seat"] is None
 
 
-def test_the_host_alone_fills_and_frees_seats_and_starts(server: Server) -> None:
+def test_only_the_host_fills_and_frees_seats_and_starts(server: Server) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.open_table(seats=3)
     bob.post(f"/api/join/{table['code']}")
@@ -43,7 +43,7 @@ def test_the_host_alone_fills_and_frees_seats_and_starts(server: Server) -> None
     host.send(type="start")
     assert "still empty" in host.wait_for("refused")["sentence"]
     host.send(type="fill", seat=1, bot="random")
-    assert "Bob sits there" in host.wait_for("refused")["sentence"]
+    assert "The seat belongs to Bob" in host.wait_for("refused")["sentence"]
     host.send(type="fill", seat=2, bot="genius")
     assert "has no bot" in host.wait_for("refused")["sentence"]
     host.send(type="fill", seat=7, bot="random")
@@ -53,20 +53,20 @@ def test_the_host_alone_fills_and_frees_seats_and_starts(server: Server) -> None
     host.send(type="start")
     assert guest.wait_for("update", seq=1)["view"]["you"] == 1
     host.send(type="start")
-    assert "begun already" in host.wait_for("refused")["sentence"]
+    assert "already started" in host.wait_for("refused")["sentence"]
 
 
-def test_a_seat_is_left_and_filled_during_play_and_the_game_goes_on(server: Server) -> None:
+def test_a_game_continues_when_a_seat_is_left_and_filled(server: Server) -> None:
     _, _, (ann, chair) = seated(server, 2)
     ann.send(type="free", seat=1)
-    assert "nobody's cards" in ann.wait_for("refused")["sentence"]
+    assert "You can't remove a player during the game" in ann.wait_for("refused")["sentence"]
     chair.send(type="leave")
     moved = chair.wait_for("welcome")
     assert moved["you"]["seat"] is None
     assert chair.wait_for("update")["view"]["you"] is None
     ann.wait_for("table")
     ann.send(type="fill", seat=1, bot="random")
-    assert "was agreed" in ann.wait_for("refused")["sentence"]
+    assert "only sensible stands in" in ann.wait_for("refused")["sentence"]
     ann.send(type="fill", seat=1, bot="sensible")
     ann.wait_for("table")
     while not ann.update["view"]["outcome"]:
@@ -77,7 +77,7 @@ def test_a_seat_is_left_and_filled_during_play_and_the_game_goes_on(server: Serv
     assert "over" in chair.wait_for("refused")["sentence"]
 
 
-def test_a_hand_passes_to_somebody_else_only_if_everybody_agrees(server: Server) -> None:
+def test_a_hand_is_handed_over_only_if_all_players_agree(server: Server) -> None:
     table, (_, _, third), (ann, bob, cleo) = seated(server, 3)
     bob.send(type="leave")
     assert bob.wait_for("welcome")["you"]["seat"] is None
@@ -91,7 +91,7 @@ def test_a_hand_passes_to_somebody_else_only_if_everybody_agrees(server: Server)
     assert len(ask["waits_for"]) == 2
     bob.send(type="consent", guest=guest.id, agree=True)
     assert bob.wait_for("refused")["code"] == "forbidden"
-    ann.send(type="consent", guest=guest.id, agree=True)  # the host alone is not enough
+    ann.send(type="consent", guest=guest.id, agree=True)  # the host's consent alone isn't enough
     _table_of(cleo, asks=[{**ask, "waits_for": [third.id]}])
     dora.catch_up()
     assert dora.update["view"]["you"] is None
@@ -102,7 +102,7 @@ def test_a_hand_passes_to_somebody_else_only_if_everybody_agrees(server: Server)
     assert "taken" in bob.wait_for("refused")["sentence"]
 
 
-def test_a_hand_that_only_the_host_could_give_away_stays_where_it_was(server: Server) -> None:
+def test_the_host_alone_cannot_hand_over_a_hand(server: Server) -> None:
     table, _, (ann, bob) = seated(server, 2)
     bob.send(type="leave")
     bob.wait_for("welcome")
@@ -120,7 +120,7 @@ def test_a_hand_that_only_the_host_could_give_away_stays_where_it_was(server: Se
     assert not server.guest().get(f"/api/tables/{table}").json()["table"]["asks"]
 
 
-def test_nobody_sees_two_hands_by_changing_seats_in_a_running_game(server: Server) -> None:
+def test_changing_seats_in_a_running_game_is_refused(server: Server) -> None:
     _, _, (_, bob, cleo) = seated(server, 3)
     cleo.send(type="leave")
     cleo.wait_for("welcome")
@@ -132,7 +132,7 @@ def test_nobody_sees_two_hands_by_changing_seats_in_a_running_game(server: Serve
     assert bob.wait_for("welcome")["you"]["seat"] == 1
 
 
-def test_when_the_host_leaves_somebody_else_is_host(server: Server) -> None:
+def test_when_the_host_leaves_another_player_becomes_host(server: Server) -> None:
     _, _, (ann, chair) = seated(server, 2)
     ann.send(type="leave")
     while not chair.wait_for("table")["you"]["host"]:
@@ -141,7 +141,7 @@ def test_when_the_host_leaves_somebody_else_is_host(server: Server) -> None:
     assert chair.wait_for("table")["table"]["seats"][0]["kind"] == "bot"
 
 
-def test_a_bot_stands_in_for_who_is_away_until_they_are_back(server: Server) -> None:
+def test_a_bot_stands_in_for_an_absent_player_until_they_return(server: Server) -> None:
     table, (_, bob), (ann, chair) = seated(server, 2)
     ann.send(type="stand-in", seat=1)
     assert "not away" in ann.wait_for("refused")["sentence"]
@@ -150,7 +150,7 @@ def test_a_bot_stands_in_for_who_is_away_until_they_are_back(server: Server) -> 
         pass
     time.sleep(0.2)
     ann.send(type="stand-in", seat=1, bot="random")
-    assert "was agreed for this table: sensible" in ann.wait_for("refused")["sentence"]
+    assert "only sensible stands in" in ann.wait_for("refused")["sentence"]
     ann.send(type="stand-in", seat=1)
     assert ann.wait_for("table")["table"]["seats"][1]["stand_in"] == "sensible"
     first = ann.update["seq"]
@@ -167,7 +167,7 @@ def test_a_bot_stands_in_for_who_is_away_until_they_are_back(server: Server) -> 
     assert back.update["view"]["you"] == 1
 
 
-def test_a_bot_plays_for_somebody_who_has_asked_for_it_until_they_sit_down_again(server: Server) -> None:
+def test_a_bot_plays_for_a_player_who_stood_up_until_they_sit_down_again(server: Server) -> None:
     _, _, (ann, bob) = seated(server, 2)
     bob.send(type="stand-in", seat=1, bot="random")
     assert _table_of(ann)["seats"][1]["stand_in"] == "random"
@@ -180,7 +180,7 @@ def test_a_bot_plays_for_somebody_who_has_asked_for_it_until_they_sit_down_again
     assert bob.update["view"]["you"] == 1
 
 
-def test_who_has_stood_up_is_told_which_seat_they_may_take_again(server: Server) -> None:
+def test_a_player_who_stood_up_sees_which_seat_they_can_take_again(server: Server) -> None:
     _, _, (_, bob) = seated(server, 2)
     bob.send(type="leave")
     you = bob.wait_for("welcome")["you"]
@@ -189,7 +189,7 @@ def test_who_has_stood_up_is_told_which_seat_they_may_take_again(server: Server)
     assert bob.wait_for("welcome")["you"]["seat"] == 1
 
 
-def test_a_nudge_reaches_whom_the_table_waits_for(server: Server) -> None:
+def test_a_nudge_reaches_the_player_the_table_waits_for(server: Server) -> None:
     _, _, (ann, bob) = seated(server, 2)
     bob.send(type="nudge", seat=0)
     assert ann.wait_for("nudged") == {"type": "nudged", "by": "Bob"}
@@ -197,7 +197,7 @@ def test_a_nudge_reaches_whom_the_table_waits_for(server: Server) -> None:
     assert "not waiting" in ann.wait_for("refused")["sentence"]
 
 
-def test_chat_and_mute(server: Server) -> None:
+def test_muted_guests_are_not_heard(server: Server) -> None:
     table, (guest, _, _), (ann, bob, cleo) = seated(server, 3)
     bob.send(type="chat", text="Baa! <b>")
     line = cleo.wait_for("said")["line"]
@@ -209,7 +209,7 @@ def test_chat_and_mute(server: Server) -> None:
     ann.wait_for("said")
     assert ann.wait_for("said")["line"]["text"] == "Psst"
     assert cleo.catch_up() == []
-    ann.send(type="mute", guest=bob_id, muted=True)  # the host's mute is for everybody
+    ann.send(type="mute", guest=bob_id, muted=True)  # the host mutes for everyone
     ann.wait_for("table")
     while not bob.wait_for("table")["you"]["silenced"]:
         pass
@@ -221,7 +221,7 @@ def test_chat_and_mute(server: Server) -> None:
     assert [line["text"] for line in again.wait_for("welcome")["chat"]] == ["Baa! <b>", "Psst"]
 
 
-def test_spectators_only_where_the_host_allows_them(server: Server) -> None:
+def test_spectators_need_the_hosts_permission(server: Server) -> None:
     table, _, _ = seated(server, 2, watchers_allowed=False)
     stranger = server.guest()
     turned_away = stranger.at(table)
@@ -230,7 +230,7 @@ def test_spectators_only_where_the_host_allows_them(server: Server) -> None:
     assert stranger.get(f"/api/tables/{table}/replay").status_code == 403
 
 
-def test_a_host_without_a_seat_sees_the_game_whether_or_not_others_may_watch(server: Server) -> None:
+def test_a_host_without_a_seat_can_always_watch(server: Server) -> None:
     ann = server.guest()
     table = ann.open_table(seat=None, bots=["random", "random"], watchers_allowed=False)["id"]
     chair = ann.at(table)
@@ -240,7 +240,7 @@ def test_a_host_without_a_seat_sees_the_game_whether_or_not_others_may_watch(ser
     assert ann.get(f"/api/tables/{table}/replay").status_code == 200
 
 
-def test_lists_of_tables(server: Server) -> None:
+def test_tables_are_listed_for_their_guests_and_publicly_if_open(server: Server) -> None:
     ann = server.guest()
     hidden = ann.open_table()["id"]
     listed = ann.open_table(listed=True)["id"]
@@ -256,7 +256,7 @@ def test_lists_of_tables(server: Server) -> None:
     assert not {hidden, closed} & opened
 
 
-def test_a_quick_game_of_the_wolf_is_a_sleepy_one_unless_somebody_wishes_otherwise(server: Server) -> None:
+def test_a_quick_game_of_wolf_uses_sleepy_calls_by_default(server: Server) -> None:
     ann = server.guest()
     wolf = {"game": "wolf-in-sleeps-clothing", "seats": 4}
     quick = ann.post("/api/quick", wolf).json()["table"]
@@ -267,7 +267,7 @@ def test_a_quick_game_of_the_wolf_is_a_sleepy_one_unless_somebody_wishes_otherwi
     assert [seat["bot"] for seat in strict["seats"]] == [None, "hawk-eye", "hawk-eye", "hawk-eye"]
 
 
-def test_a_rematch_is_joined_by_those_who_want_it_and_begins_when_all_do(server: Server) -> None:
+def test_a_rematch_starts_when_all_players_have_joined_it(server: Server) -> None:
     table, (guest, _), (ann, bob) = seated(server, 2)
     ann.send(type="rematch")
     assert "not over" in ann.wait_for("refused")["sentence"]
@@ -286,7 +286,7 @@ def test_a_rematch_is_joined_by_those_who_want_it_and_begins_when_all_do(server:
     assert begun["status"] == "playing"
 
 
-def test_nobody_is_taken_along_to_a_rematch(server: Server) -> None:
+def test_no_player_joins_a_rematch_involuntarily(server: Server) -> None:
     _, (first, second, _), (ann, bob, cleo) = seated(server, 3)
     play_on([ann, bob, cleo])
     bob.send(type="rematch")
@@ -303,7 +303,7 @@ def test_nobody_is_taken_along_to_a_rematch(server: Server) -> None:
     assert first.get(f"/api/tables/{again}").json()["your_seat"] is None
 
 
-def test_a_rematch_against_bots_begins_at_once(server: Server) -> None:
+def test_a_rematch_against_bots_starts_at_once(server: Server) -> None:
     ann = server.guest("Ann")
     table = ann.open_table(bots=["random"])["id"]
     chair = ann.at(table)
@@ -320,7 +320,7 @@ def test_a_rematch_against_bots_begins_at_once(server: Server) -> None:
 
 
 def _table_of(chair: Chair, **fields: object) -> Message:
-    """The table as the chair is told of it, as soon as it is so."""
+    """Wait until the table's state meets the condition and return it."""
     while True:
         table: Message = chair.wait_for("table")["table"]
         if all(table[field] == value for field, value in fields.items()):
@@ -337,11 +337,11 @@ def test_a_clock_takes_the_default_when_the_time_is_up(open_server: OpenServer) 
     assert late == {"event": {"event": "time-up", "seat": 0, "clause": ""}, "text": "The time of Ann is up."}
     assert boast["event"]["event"] == "boasted"
     assert bob.wait_for("clock", seats=[1])["of"] == 0.2
-    while not ann.update["view"]["outcome"]:  # nobody does anything, and the game comes to its end
+    while not ann.update["view"]["outcome"]:  # the clock plays to the end
         ann.wait_for("update")
 
 
-def test_a_table_with_a_clock_goes_on_after_a_restart_with_nobody_there(open_server: OpenServer) -> None:
+def test_a_table_with_a_clock_continues_after_a_restart_without_players(open_server: OpenServer) -> None:
     server = open_server(tempo={"live_decision": 0.3, "live_window": 0.1, "after_restart": 0.1})
     table, (guest, _), _ = seated(server, 2, pace="live")
     server.kill()

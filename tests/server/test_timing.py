@@ -1,4 +1,4 @@
-"""When something happens at a table: by the rulebook, at moments that tell nothing. All times here are exact."""
+"""Timing at a table follows the rules and reveals nothing. Runs in virtual time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from tests.kernel.toy import NOPE
 from tests.server.toys import LIVE_TOY
-from tests.server.warped import FakeStorage, arrive, table, warped
+from tests.server.virtual_time import FakeStorage, arrive, run_in_virtual_time, table
 from woolgather import __version__
 from woolgather.games.sheep_boom_bah import GAME as BOOM_BAH
 from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 async def steps(place: Table, most: int) -> list[Step]:
-    """The lines of the log, one by one: at which decision, by whom, and after how many seconds."""
+    """Return each log entry's decision, seat and delay in seconds."""
     log, storage = place.game_log, place.services.storage
     assert log is not None
     assert isinstance(storage, FakeStorage)
@@ -62,16 +62,16 @@ async def steps(place: Table, most: int) -> list[Step]:
 def played(
     game: Game, seats: list[Seat], seconds: Callable[[GameLog, int], float], most: int = 60, **more: Any
 ) -> list[Step]:
-    """A game among bots who think as long as that."""
+    """Play a game of bots with these thinking times."""
 
     async def play() -> list[Step]:
         return await steps(table(game, deepcopy(seats), {}, seconds, **more), most)
 
-    return warped(play())
+    return run_in_virtual_time(play())
 
 
-def test_a_window_stays_open_for_a_time_that_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that thinks for long exactly when it holds a nope answers at the same moments as one that does not."""
+def test_how_long_a_window_stays_open_reveals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that thinks longer when it holds a nope answers at the same times as one that doesn't."""
     monkeypatch.setattr("random.SystemRandom", lambda: random.Random(8))
 
     def telltale(log: GameLog, seat: int) -> float:
@@ -87,31 +87,31 @@ def test_a_window_stays_open_for_a_time_that_tells_nothing(monkeypatch: pytest.M
     assert thoughts == {0.0, 0.9}, "both kinds of hands have to come up for the test to mean anything"
 
 
-def test_a_bots_own_turn_takes_the_same_time_however_long_it_thought() -> None:
+def test_a_bots_turn_takes_the_same_time_however_long_it_thinks() -> None:
     thoughts = iter([0.0, 0.3, 0.2, 0.39] * 20)
     turns = [time for name, _, time in played(LIVE_TOY, BOTS, lambda log, seat: next(thoughts)) if name == "boast"]
     assert set(turns) == {NORMAL.choice}
 
 
-def test_a_long_thought_makes_the_pauses_longer_for_a_stretch_and_then_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Which of the choices was hard, nobody can tell: the whole stretch is as slow as its longest thought."""
+def test_a_long_thought_lengthens_pauses_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several choices share the pause of the longest thought, so it isn't visible which one was hard."""
     monkeypatch.setattr("woolgather.room.tables.pace._STRETCH", 3)
     thoughts = iter([1.0, 0.0, 1.3, *[0.1] * 100])
     found = played(SHEEPY_TIME, BOTS, lambda log, seat: next(thoughts) if seat == 0 else 0.0)
     slow = [time for _, seat, time in found if seat == 0]
-    assert slow[0] == 2 * NORMAL.choice  # it was not ready at the first of the moments
+    assert slow[0] == 2 * NORMAL.choice  # it wasn't ready for the first time slot
     assert set(slow[1:6]) == {1.6}, "the rest of this stretch, and the next"
     assert set(slow[6:]) == {NORMAL.choice, NORMAL.step}
     assert {time for _, seat, time in found if seat == 1} == {NORMAL.choice, NORMAL.step}
 
 
-def test_a_bot_that_never_answers_is_replaced_by_the_default_at_a_fixed_moment() -> None:
+def test_a_bot_that_never_answers_gets_the_default_at_a_fixed_time() -> None:
     turns = [time for _, _, time in played(SHEEPY_TIME, BOTS, lambda log, seat: 3600.0)]
-    assert turns[0] == 8 * NORMAL.choice  # the first of the moments after the deadline
-    assert turns[-1] <= NORMAL.choice  # after three strikes it is not asked any more
+    assert turns[0] == 8 * NORMAL.choice  # the first time slot after the deadline
+    assert turns[-1] <= NORMAL.choice  # after three failures it is no longer asked
 
 
-def test_a_bot_answers_soon_when_its_table_becomes_this_workers_after_a_while() -> None:
+def test_a_bot_answers_soon_after_another_worker_takes_over_its_table() -> None:
     async def take_over() -> list[Step]:
         place = table(SHEEPY_TIME, deepcopy(BOTS), {})
         place.leads = False
@@ -121,11 +121,11 @@ def test_a_bot_answers_soon_when_its_table_becomes_this_workers_after_a_while() 
         place.automation.reset()
         return await steps(place, 1)
 
-    _, _, moment = warped(take_over())[0]
+    _, _, moment = run_in_virtual_time(take_over())[0]
     assert moment == 1000 + NORMAL.choice
 
 
-def test_a_bot_answers_soon_when_the_data_can_be_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_answers_soon_after_the_database_recovers(monkeypatch: pytest.MonkeyPatch) -> None:
     async def wait() -> list[Step]:
         place = table(SHEEPY_TIME, deepcopy(BOTS), {})
         do, time = place.do, asyncio.get_running_loop().time
@@ -138,11 +138,11 @@ def test_a_bot_answers_soon_when_the_data_can_be_written_again(monkeypatch: pyte
         monkeypatch.setattr(place, "do", do_later)
         return await steps(place, 1)
 
-    _, _, moment = warped(wait())[0]
-    assert 1000 <= moment <= 1000 + 1 + 2 * NORMAL.choice  # it is tried every second
+    _, _, moment = run_in_virtual_time(wait())[0]
+    assert 1000 <= moment <= 1000 + 1 + 2 * NORMAL.choice  # retried every second
 
 
-def test_further_steps_of_a_turn_are_quicker_and_forced_ones_quickest() -> None:
+def test_further_steps_are_faster_and_forced_steps_fastest() -> None:
     found = played(SHEEPY_TIME, BOTS, lambda log, seat: 0.0)
     for (_, before, _), (name, seat, time) in pairwise(found):
         assert time == (NORMAL.step if seat == before else NORMAL.choice), name
@@ -150,7 +150,7 @@ def test_further_steps_of_a_turn_are_quicker_and_forced_ones_quickest() -> None:
     assert {time for _, _, time in played(WOLF, BOTS, lambda log, seat: 2.0)} == {NORMAL.forced}
 
 
-def test_the_pause_after_a_window_does_not_tell_who_passed_last(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pause_after_a_window_does_not_reveal_who_passed_last(monkeypatch: pytest.MonkeyPatch) -> None:
     lasts: set[bool] = set()
     for seed in range(4):
         monkeypatch.setattr("random.SystemRandom", lambda seed=seed: random.Random(seed))
@@ -164,13 +164,13 @@ def test_the_pause_after_a_window_does_not_tell_who_passed_last(monkeypatch: pyt
 
 @pytest.mark.rule("BB-13.1", "BB-13.5")
 @pytest.mark.parametrize("thinks", [0.0, 0.1])
-def test_how_many_private_steps_a_choice_took_does_not_show(thinks: float) -> None:
-    """A choice of several steps comes at the moment at which a choice of one step would have come."""
+def test_the_number_of_private_steps_is_not_visible(thinks: float) -> None:
+    """A choice of several steps arrives when a choice of one step would have."""
 
     hesitated: set[Pending] = set()
 
     def hesitate(log: GameLog, seat: int) -> int:
-        """Begin a choice of several steps and go back, once at every question, before taking the default."""
+        """Start a choice of several steps and cancel it once per question, then take the default."""
         state, question = log.state, log.pending(None)
         if question not in hesitated:
             hesitated.add(question)
@@ -190,7 +190,7 @@ def test_how_many_private_steps_a_choice_took_does_not_show(thinks: float) -> No
         return [(None in again.append(entry), time) for entry, (_, _, time) in zip(log.entries, found, strict=True)]
 
     waited, secret, public = 0.0, 0, set()
-    for noticed, time in warped(play()):
+    for noticed, time in run_in_virtual_time(play()):
         waited += time
         if noticed:
             public.add(round(waited, 6))
@@ -204,7 +204,7 @@ def test_how_many_private_steps_a_choice_took_does_not_show(thinks: float) -> No
 # --- speed -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_table_is_as_calm_as_the_calmest_who_is_present() -> None:
+def test_a_table_plays_at_the_slowest_speed_of_its_players() -> None:
     async def look() -> list[str]:
         place = table(LIVE_TOY, deepcopy(PEOPLE), {})
         found: list[str] = [place.describe().speed]
@@ -212,8 +212,8 @@ def test_a_table_is_as_calm_as_the_calmest_who_is_present() -> None:
         found.append(place.describe().speed)
         bob = await arrive(place, "bob", "brisk")
         found.append(place.describe().speed)
-        await arrive(place, "cleo")  # a program, say, that does not mind
-        await arrive(place, "dan", "calm")  # only watches
+        await arrive(place, "cleo")  # a program without a preferred speed
+        await arrive(place, "dan", "calm")  # a spectator
         found.append(place.describe().speed)
         place.audience.set_preferences(bob, Wish("calm"))
         found.append(place.describe().speed)
@@ -222,11 +222,11 @@ def test_a_table_is_as_calm_as_the_calmest_who_is_present() -> None:
         place.close()
         return found
 
-    assert warped(look()) == ["normal", "instant", "brisk", "brisk", "calm", "instant"]
+    assert run_in_virtual_time(look()) == ["normal", "instant", "brisk", "brisk", "calm", "instant"]
 
 
-class Ear(WebSocketTransport):
-    """The other end of a line, without a network."""
+class AudienceRecorder(WebSocketTransport):
+    """A transport that records how many spectators each message reports."""
 
     def __init__(self) -> None:
         self.watchers: list[int] = []
@@ -236,13 +236,13 @@ class Ear(WebSocketTransport):
             self.watchers.append(msgspec.json.decode(made)["table"]["watchers"])
         return True
 
-    def hang_up(self, code: int) -> None:
+    def close_when_sent(self, code: int) -> None:
         pass
 
 
-def test_of_a_crowd_that_comes_to_watch_everybody_hears_once_a_second() -> None:
+def test_a_changing_audience_is_announced_once_a_second() -> None:
     async def come() -> list[list[int]]:
-        place, ear = table(LIVE_TOY, deepcopy(PEOPLE), {}), Ear()
+        place, ear = table(LIVE_TOY, deepcopy(PEOPLE), {}), AudienceRecorder()
         ann = Connection("ann", "Ann", transport=ear)
         await place.do(lambda: place.audience.attach(ann, Hello(PROTOCOL)))
         for number in range(300):
@@ -255,11 +255,11 @@ def test_of_a_crowd_that_comes_to_watch_everybody_hears_once_a_second() -> None:
         place.close()
         return [at_once, *crowd, ear.watchers]
 
-    assert warped(come()) == [[], [300], [300, 301]]
+    assert run_in_virtual_time(come()) == [[], [300], [300, 301]]
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
-def test_bots_play_at_the_speed_of_the_person_at_the_table(speed: Speed) -> None:
+def test_bots_play_at_the_players_speed(speed: Speed) -> None:
     async def play() -> set[float]:
         place = table(SHEEPY_TIME, deepcopy([*BOTS, Seat("Ann", "ann")]), {})
         await arrive(place, "ann", speed)
@@ -276,21 +276,21 @@ def test_bots_play_at_the_speed_of_the_person_at_the_table(speed: Speed) -> None
         times = [round(ended - begun, 3) for begun, ended in pairwise(storage.moments)]
         return {time for entry, time in zip(log.entries[1:], times, strict=True) if entry.seat != 2}
 
-    assert warped(play()) == {SPEEDS[speed].choice, SPEEDS[speed].step}
+    assert run_in_virtual_time(play()) == {SPEEDS[speed].choice, SPEEDS[speed].step}
 
 
-def test_bots_hurry_when_no_person_has_been_asked_for_long() -> None:
+def test_bots_speed_up_among_themselves() -> None:
     found = played(SHEEPY_TIME, BOTS, lambda log, seat: 0.0, most=120, tempo=TEMPO)
     assert found[0][2] == NORMAL.choice
     assert found[-1][2] < NORMAL.choice / 10
     assert sum(time for _, _, time in found) < 12
 
 
-# --- what the rulebooks say ------------------------------------------------------------------------------------------
+# --- rules about time ------------------------------------------------------------------------------------------------
 
 
 def until(game: Game, settings: dict[str, str], decision: str, least: int = 1) -> list[Entry]:
-    """Actions of a game on seed 5 that lead to this decision, asked of so many seats."""
+    """Return actions on seed 5 that lead to this decision for this number of seats."""
     for number in range(200):
         dice = random.Random(number)
         record = Record(game.name, ["a", "b", "c"], game.check(3, settings), "5", __version__, game.revision)
@@ -304,7 +304,7 @@ def until(game: Game, settings: dict[str, str], decision: str, least: int = 1) -
 
 
 def first_clock(decision: str, present: list[str], pace: str = "none", **settings: str) -> float | None:
-    """How long the clock shows when Sheepnappers has come to this decision and these guests are there."""
+    """Return the clock's time at this decision in Sheepnappers while these guests are present."""
     chosen = {name.replace("_", "-"): value for name, value in settings.items()}
 
     async def look() -> float | None:
@@ -315,14 +315,14 @@ def first_clock(decision: str, present: list[str], pace: str = "none", **setting
         place.close()
         return of
 
-    return warped(look())
+    return run_in_virtual_time(look())
 
 
 ALL = ["ann", "bob", "cleo"]
 
 
 @pytest.mark.rule("SN-3.12", "SN-4.7", "SN-5.18")
-def test_windows_and_peeks_last_as_long_as_the_rulebook_says() -> None:
+def test_windows_and_peeks_last_as_long_as_the_rules_say() -> None:
     assert first_clock("baa-window", ALL) == 6
     assert first_clock("baa-window", ALL, baa_seconds="17") == 17
     assert first_clock("baa-window", ALL, baa_seconds="off") is None
@@ -336,7 +336,7 @@ def test_windows_and_peeks_last_as_long_as_the_rulebook_says() -> None:
 
 
 @pytest.mark.rule("SN-5.18")
-def test_a_peek_lasts_ten_seconds_from_when_it_is_on_the_screen() -> None:
+def test_a_peek_lasts_ten_seconds_from_when_it_is_shown() -> None:
     async def peek() -> float:
         entries = until(SHEEPNAPPERS, {}, "dismiss-peek")
         place = table(SHEEPNAPPERS, deepcopy(PEOPLE), {}, log=entries)
@@ -348,11 +348,11 @@ def test_a_peek_lasts_ten_seconds_from_when_it_is_on_the_screen() -> None:
             if guest != peeker:
                 await arrive(place, guest)
         await asyncio.sleep(1000)
-        assert len(log.entries) == len(entries), "nobody has seen the hand yet, so it still lies there"
+        assert len(log.entries) == len(entries), "the hand hasn't been shown yet"
         seen = asyncio.get_running_loop().time()
         page = await arrive(place, peeker)
         await asyncio.sleep(4)
-        await place.do(lambda: place.audience.detach(page))  # going away and coming back gives no more time
+        await place.do(lambda: place.audience.detach(page))  # reconnecting gives no extra time
         await asyncio.sleep(4)
         await arrive(place, peeker)
         while len(log.entries) == len(entries):
@@ -361,13 +361,13 @@ def test_a_peek_lasts_ten_seconds_from_when_it_is_on_the_screen() -> None:
         place.close()
         return lasted
 
-    assert round(warped(peek()), 1) == 10
+    assert round(run_in_virtual_time(peek()), 1) == 10
 
 
 @pytest.mark.parametrize(
     ("decision", "lasts"), [("main", TEMPO.live_decision), ("baa-window", 6.0), ("countdown", 5.0)]
 )
-def test_no_other_clock_begins_anew_when_somebody_comes_back(decision: str, lasts: float) -> None:
+def test_no_other_clock_restarts_when_a_player_returns(decision: str, lasts: float) -> None:
     async def wait() -> float:
         place = table(SHEEPNAPPERS, deepcopy(PEOPLE), {}, pace="live", log=until(SHEEPNAPPERS, {}, decision))
         place.automation.advance()
@@ -380,12 +380,12 @@ def test_no_other_clock_begins_anew_when_somebody_comes_back(decision: str, last
         place.close()
         return asyncio.get_running_loop().time() - begun + left
 
-    assert round(warped(wait()), 3) == lasts
+    assert round(run_in_virtual_time(wait()), 3) == lasts
 
 
 @pytest.mark.rule("WS-10.19")
 @pytest.mark.parametrize("gap", [3, 9])
-def test_bots_hold_still_after_every_turn_so_that_people_can_call(gap: int) -> None:
+def test_bots_pause_after_every_turn_so_that_people_can_call(gap: int) -> None:
     components = WOLF.components()
     components["table"]["call-gap"] = gap
 
@@ -394,7 +394,7 @@ def test_bots_hold_still_after_every_turn_so_that_people_can_call(gap: int) -> N
         taken = await steps(place, 120)
         return [(before != seat, time) for (_, before, _), (_, seat, time) in pairwise(taken)]
 
-    sleepy = warped(play("sleepy"))
+    sleepy = run_in_virtual_time(play("sleepy"))
     assert {time for begins, time in sleepy if begins} == {gap}
     assert {time for begins, time in sleepy if not begins} == {NORMAL.step}
-    assert max(time for _, time in warped(play("strict"))) <= NORMAL.choice
+    assert max(time for _, time in run_in_virtual_time(play("strict"))) <= NORMAL.choice

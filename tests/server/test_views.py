@@ -1,4 +1,4 @@
-"""What a game shows is what it declares: views, details of outcomes and pieces of random games, against their types."""
+"""Views, outcome details and pieces in random games match the types that the games declare."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ GAMES = [
     "wolf-in-sleeps-clothing",
 ]
 ACTIONS = 150
-EVERY = 5  # actions between two looks
+CHECK_INTERVAL = 5  # actions
 
 
 def tables(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
-    """Numbers of seats, and settings to try: the defaults, each other value, and the game's own combinations."""
+    """Return numbers of seats and settings to try: defaults, each other value, and the game's own combinations."""
     for seats in range(game.fewest, game.most + 1):
         yield seats, {}
     seats = min(3, game.most)
@@ -42,15 +42,15 @@ def tables(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
 
 
 def states(game: Game) -> Iterator[State]:
-    """States of random games, from the deal to the end."""
+    """Yield states of random games from the deal to the end."""
     for number, (seats, settings) in enumerate(tables(game)):
         try:
             game.check(seats, settings)
-        except Exception:  # not at this number of seats
+        except Exception:  # not allowed with this number of seats
             continue
         state, dice = game.begin(seats, settings, FastChance(number)), random.Random(number)
         for played in range(100_000 if number == 0 else ACTIONS):
-            if played % EVERY == 0:
+            if played % CHECK_INTERVAL == 0:
                 yield state
             if not state.actors():
                 break
@@ -60,13 +60,13 @@ def states(game: Game) -> Iterator[State]:
 
 
 def check(data: object, kind: Any) -> None:
-    """That it is of this type, strictly, and has no key that is not declared."""
+    """Check that the value strictly has this type and no undeclared key."""
     wired = msgspec.json.decode(msgspec.json.encode(data))
     assert msgspec.convert(wired, kind, strict=True) == wired
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_view_is_of_the_type_that_the_game_declares(name: str) -> None:
+def test_every_view_has_its_declared_type(name: str) -> None:
     game = find_game(name)
     assert game.view_type is not dict
     ended = 0
@@ -81,7 +81,7 @@ def test_every_view_is_of_the_type_that_the_game_declares(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES[1:])
-def test_every_option_is_on_pieces_of_the_declared_kinds(name: str) -> None:
+def test_every_option_is_on_declared_kinds_of_pieces(name: str) -> None:
     game = find_game(name)
     patterns = [re.sub(r"<[^>]*>", "[^:]+", piece) for piece in pieces_of(game)]
     assert patterns
@@ -92,7 +92,7 @@ def test_every_option_is_on_pieces_of_the_declared_kinds(name: str) -> None:
                     assert any(re.fullmatch(pattern, piece) for pattern in patterns), (option, piece)
 
 
-def test_what_nobody_declares_is_unknown_and_never_any() -> None:
+def test_an_undeclared_type_is_unknown_and_never_any() -> None:
     for name in GAMES:
         types = re.sub(r'/\*\*.*?\*/|"[^"]*"', "", game_types(find_game(name)))
         assert not re.search(r"\bany\b", types)

@@ -1,4 +1,4 @@
-"""The toy game for live tables, with bots that no table should suffer from; the test servers import this."""
+"""Toy games for live tables, with misbehaving bots. Test servers import this module."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from woolgather.kernel.table_policy import TablePolicy
 
 
 class Passer(Bot):
-    """Never says nope. Takes long to think about it exactly when it could."""
+    """Never says nope, but thinks longer if it could."""
 
     def choose(self, s: State, seat: int) -> int:
         assert isinstance(s, Nope)
@@ -45,14 +45,14 @@ class Complainer(Bot):
 
 
 class Cheat(Bot):
-    """Plays what it may not."""
+    """Plays illegal actions."""
 
     def choose(self, s: State, seat: int) -> int:
         return next(action for action in range(len(s.game.actions)) if action not in s.options(seat))
 
 
 class Waverer(Bot):
-    """Begins whatever it can, and goes back."""
+    """Starts a choice of several steps and cancels it again."""
 
     def choose(self, s: State, seat: int) -> int:
         options = s.options(seat)
@@ -63,8 +63,8 @@ class Waverer(Bot):
         return back if back in options else plays[-1] if plays else options[0]
 
 
-def set_up_with_a_boast(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
-    """As ever, but red can boast: so a test can count on its first action, and on the window that follows."""
+def set_up_so_red_can_boast(game: Game, seats: int, agreed: dict[str, str], chance: Chance, box: Any) -> Nope:
+    """Deal so that red can boast, so tests can rely on the first action and the window that follows."""
     s = set_up(game, seats, agreed, chance, box)
     if s.hands[0] == [NOPE] * 3:
         best = s.deck.index(max(s.deck))
@@ -76,7 +76,7 @@ LIVE_TOY = Game(
     **{
         **PARTS,
         "name": "live-nope",
-        "set_up": set_up_with_a_boast,
+        "set_up": set_up_so_red_can_boast,
         "box": lambda components: Box(),
         "bots": {
             "sensible": RandomBot,
@@ -92,8 +92,8 @@ register(LIVE_TOY)
 register_bot("sheepnappers", "waverer", Waverer)
 
 
-class Whispering(TablePolicy):
-    """Those who play may say two things, as long as they have cards to speak of."""
+class LimitedChat(TablePolicy):
+    """Players may send only two phrases during the game."""
 
     phrases_clause: ClassVar[str] = "T-1.7"
 
@@ -101,15 +101,15 @@ class Whispering(TablePolicy):
         return ["Well played!", "Hurry up!"]
 
 
-# The same with a limited chat and a board for the browser, and with neither a box nor a rulebook.
-WHISPERED = Game(
+# The same game with limited chat and a browser board, but without a box and a rulebook.
+LIMITED_CHAT = Game(
     **{
         **PARTS,
         "name": "whispered-nope",
-        "table_policy": Whispering(),
+        "table_policy": LimitedChat(),
         "rulebook": "",
         "package": "tests.server",
         "browser_board": "board.js",
     }
 )
-register(WHISPERED)
+register(LIMITED_CHAT)

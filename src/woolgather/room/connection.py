@@ -21,7 +21,7 @@ class Transport(Protocol):
     def put(self, payload: bytes) -> bool:
         """Queue one message. Returns False if the client has fallen too far behind."""
 
-    def hang_up(self, code: int) -> None:
+    def close_when_sent(self, code: int) -> None:
         """Close after everything queued has been sent."""
 
 
@@ -58,4 +58,4 @@ class Connection:
         if self._transport is not None:
             if sentence:
                 self._transport.put(encode(Closed(sentence)))
-            self._transport.hang_up(code)
+            self._transport.close_when_sent(code)

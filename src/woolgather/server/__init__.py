@@ -1,1 +1,1 @@
-"""Live tables over the web: guests, seats, clocks, bots, and a log that is on disk before anyone hears of it."""
+"""Serves a room over the web: HTTP, WebSockets, guests' identity, limits, workers, storage and operations."""

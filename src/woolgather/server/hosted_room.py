@@ -90,7 +90,8 @@ class HostedRoom:
         if isinstance(workers, ClusterWorker):
             hosted._follower = follower = LogFollower(workers, config.tempo, hosted.room, hosted)
             await workers.send_heartbeat(config.tempo.lease, hosted.worker_status(), [])
-            hosted._tasks = [asyncio.create_task(task) for task in (follower.listen(), follower.run_heartbeat())]
+            listening = workers.listen(follower.receive)
+            hosted._tasks = [asyncio.create_task(task) for task in (listening, follower.run_heartbeat())]
         return hosted
 
     async def close(self) -> None:
@@ -173,7 +174,7 @@ class HostedRoom:
         return found
 
     async def end_table(self, hashed: str) -> None:
-        """Delete a table and everything that belongs to it. Guests who are connected are told."""
+        """Delete a table and everything that belongs to it. Connected guests see why."""
         ids = [each for each in await self.room.storage.ids() if table_hash(each) == hashed]
         if not ids:
             raise NotFound(f"There is no table {hashed!r}. Use the hash from the list of tables or the logs.")

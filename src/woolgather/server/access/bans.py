@@ -1,4 +1,4 @@
-"""Addresses that may not come in, as whoever runs the server has decided."""
+"""Addresses that the operator has banned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOOPBACK: Final = (ipaddress.ip_network("127.0.0.0/8"), ipaddress.ip_network("::
 
 
 def parse_network(text: str) -> Network:
-    """An address, or all addresses of a network.
+    """Parse an address or a network.
 
     >>> parse_network("192.0.2.7"), parse_network("2001:db8::/32")
     (IPv4Network('192.0.2.7/32'), IPv6Network('2001:db8::/32'))
@@ -23,11 +23,11 @@ def parse_network(text: str) -> Network:
     try:
         return ipaddress.ip_network(text.strip(), strict=False)
     except ValueError:
-        raise Malformed(f"{text!r} is not an address such as 192.0.2.7, nor a network such as 192.0.2.0/24.") from None
+        raise Malformed(f"{text!r} is not an address. Write 192.0.2.7, or 192.0.2.0/24 for a network.") from None
 
 
 class Bans:
-    """Which networks they are. Few, so they are gone through one by one."""
+    """The banned networks. There are few, so a linear search will do."""
 
     def __init__(self, networks: list[str]) -> None:
         self._networks = [parse_network(text) for text in networks]
@@ -40,14 +40,14 @@ class Bans:
             self._networks.append(network)
 
     def remove(self, network: Network) -> bool:
-        """Whether it was banned."""
+        """Unban the network. Returns whether it was banned."""
         banned = network in self._networks
         if banned:
             self._networks.remove(network)
         return banned
 
     def cover(self, network: str) -> bool:
-        """Whether whoever comes from there may not; ``network`` is an address as limits tell them apart.
+        """Return whether ``network``, an address as limits distinguish them, is banned.
 
         >>> bans = Bans(["192.0.2.0/24"])
         >>> bans.cover("192.0.2.7"), bans.cover("198.51.100.1"), bans.cover("unknown")
@@ -59,10 +59,10 @@ class Bans:
             found = ipaddress.ip_network(network)
         except ValueError:
             return False
-        return any(_lies_in(found, banned) for banned in self._networks)
+        return any(_contains(banned, found) for banned in self._networks)
 
 
-def _lies_in(found: Network, banned: Network) -> bool:
+def _contains(banned: Network, found: Network) -> bool:
     if isinstance(found, ipaddress.IPv4Network) and isinstance(banned, ipaddress.IPv4Network):
         return found.subnet_of(banned)
     if isinstance(found, ipaddress.IPv6Network) and isinstance(banned, ipaddress.IPv6Network):

@@ -1,4 +1,4 @@
-"""A guest at several devices: a private link moves them to another one, once; and they can let themselves out again."""
+"""Lets a guest use several devices: one-time links to another device, and signing out everywhere."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from woolgather.room.errors import NotFound
 from woolgather.server.access.identity import Identity
 from woolgather.server.storage.access_storage import AccessStorage
 
-LIFE: Final = 600  # seconds
-_SECRET: Final = 24  # bytes
+LINK_LIFETIME: Final = 600  # seconds
+_SECRET_SIZE: Final = 24  # bytes
 
 
 class Devices:
@@ -21,20 +21,20 @@ class Devices:
         self._identity = identity
 
     async def link(self, guest: str) -> str:
-        """The secret part of a new link. Only its hash is kept: whoever reads the data file cannot follow it."""
-        secret = secrets.token_urlsafe(_SECRET)
-        await self._storage.keep_link(_hash(secret), guest, time() + LIFE)
+        """Return the secret part of a new link. Only its hash is stored, so the data file reveals no links."""
+        secret = secrets.token_urlsafe(_SECRET_SIZE)
+        await self._storage.keep_link(_hash(secret), guest, time() + LINK_LIFETIME)
         return secret
 
     async def follow(self, secret: str) -> str:
-        """Whose link it is."""
+        """Use up a link and return its guest."""
         guest = await self._storage.use_link(_hash(secret))
         if guest is None:
-            raise NotFound("This link has been used already, or is too old. Make a new one on your other device.")
+            raise NotFound("This link is used or too old. Make a new one on your other device.")
         return guest
 
     async def sign_out_everywhere(self, guest: str) -> None:
-        """From now on no cookie of this guest that was made before counts."""
+        """Invalidate all of this guest's cookies."""
         self._identity.periods[guest] = await self._storage.begin_period(guest)
 
 

@@ -1,4 +1,4 @@
-"""A new key to sign cookies with. The old one is believed for a while; whoever comes meanwhile gets a new cookie."""
+"""Replaces the key that signs cookies. For a while, cookies of the old key are accepted and renewed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from woolgather.server.storage.schema import COOKIE_KEY, OLD_KEYS, SECRETS
 
 
 def replace_key(data: str, days: float) -> None:
-    """A server that runs with a file has to be started again to use it; workers with Postgres notice."""
+    """Make a new key. A server with a data file uses it after a restart, workers with Postgres at once."""
     if not is_postgres(data) and not Path(data).is_file():
         raise WoolgatherError(f"There is no data file {data}.")
     engine = open_engine(data)

@@ -15,7 +15,7 @@ MAX_ADDRESS_LENGTH: Final = 64  # characters kept of whatever a proxy sends in p
 
 
 class Visitor(NamedTuple):
-    """A guest and the address they come from. ``network`` is the address as far as limits distinguish addresses."""
+    """A guest and the address they come from. ``network`` is the address as limits distinguish them."""
 
     guest: str
     network: str

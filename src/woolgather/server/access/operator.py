@@ -1,4 +1,4 @@
-"""Who looks after the server: whoever shows the token, or sits at this very computer."""
+"""Recognises the operator: by the token, or because the request comes from this computer."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from woolgather.room.errors import Unauthorized
 from woolgather.server.access.limits import is_loopback
 from woolgather.server.config import Config
 
-_FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+_PROXY_HEADERS: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 
 
 def operators_only(request: Request, config: Config) -> None:
-    """Refuse everybody else. What a proxy on this computer passes on does not come from this computer."""
-    shown = request.headers.get("authorization", "").partition(" ")[2].strip()
-    if config.token and hmac.compare_digest(shown.encode(), config.token.encode()):
+    """Refuse anyone but the operator. Requests forwarded by a proxy on this computer don't count as local."""
+    token = request.headers.get("authorization", "").partition(" ")[2].strip()
+    if config.token and hmac.compare_digest(token.encode(), config.token.encode()):
         return
-    passed_on = any(name in request.headers for name in _FORWARDED)
-    if passed_on or not is_loopback(request.client.host if request.client else ""):
+    forwarded = any(name in request.headers for name in _PROXY_HEADERS)
+    if forwarded or not is_loopback(request.client.host if request.client else ""):
         raise Unauthorized(
-            "This is for whoever runs the server: ask from the same computer, or send 'Authorization: Bearer TOKEN'."
+            "This is for the operator. Ask from the server's own computer, or send 'Authorization: Bearer TOKEN'."
         )

@@ -40,9 +40,6 @@ class LogFollower:
         self._written: dict[str, list[WrittenEntry]] = {}  # other workers' entries, by table
         self._readers: dict[str, asyncio.Task[None]] = {}  # by table
 
-    async def listen(self) -> None:
-        await self._worker.listen(self.receive)
-
     async def run_heartbeat(self) -> None:
         """Renew this worker's lease and pick up other workers' changes until cancelled."""
         while True:

@@ -1,4 +1,4 @@
-"""Several workers at one port of this computer: started, started again when one ends, ended together."""
+"""Runs several workers on one port: starts them, restarts those that die, and stops them together."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from woolgather.server.logs import set_up_logs
 from woolgather.server.operations.serving import StartupNotice, serve
 
 _CONTEXT: Final = multiprocessing.get_context("spawn")
-_LOOK: Final = 0.2  # seconds between looks at the workers
-_BREATH: Final = 1.0  # seconds before one is started again that has ended at once
-_PATIENCE: Final = 10.0  # for them to end by themselves
+_POLL_INTERVAL: Final = 0.2  # seconds between checks of the workers
+_RESTART_DELAY: Final = 1.0  # seconds, if a worker died right after its start
+_STOP_TIMEOUT: Final = 10.0  # seconds until workers that don't stop are killed
 
 
 class _Worker(NamedTuple):
@@ -30,34 +30,34 @@ class _Worker(NamedTuple):
     since: float
 
 
-def supervise(config: Config, listening: socket.socket, greeting: StartupNotice) -> None:
-    """Until somebody ends it."""
-    ending: list[int] = []
+def supervise(config: Config, listening: socket.socket, notice: StartupNotice) -> None:
+    """Run the workers until SIGINT or SIGTERM."""
+    stop_signals: list[int] = []
 
-    def end(number: int, _: FrameType | None) -> None:
-        ending.append(number)
+    def stop(number: int, _: FrameType | None) -> None:
+        stop_signals.append(number)
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, end)
-    news, opened = _CONTEXT.Pipe(duplex=False)  # no lock that one could take to its grave
-    greeted = False
+        signal.signal(number, stop)
+    notices, opened = _CONTEXT.Pipe(duplex=False)  # unlike a queue, it has no lock that a killed worker could hold
+    is_announced = False
     workers = [_start(config, listening, opened) for _ in range(config.workers)]
-    while not ending:
-        time.sleep(_LOOK)
-        while news.poll():
-            news.recv_bytes()
-            if not greeted:
-                greeting.show()
-                greeted = True
-        for place, worker in enumerate(workers):
-            if worker.process.exitcode is not None and not ending:
-                log_info("a worker has ended, and is started again", code=worker.process.exitcode)
-                if time.monotonic() - worker.since < _BREATH:
-                    time.sleep(_BREATH)
-                workers[place] = _start(config, listening, opened)
+    while not stop_signals:
+        time.sleep(_POLL_INTERVAL)
+        while notices.poll():
+            notices.recv_bytes()
+            if not is_announced:
+                notice.show()
+                is_announced = True
+        for index, worker in enumerate(workers):
+            if worker.process.exitcode is not None and not stop_signals:
+                log_info("a worker died and is restarted", code=worker.process.exitcode)
+                if time.monotonic() - worker.since < _RESTART_DELAY:
+                    time.sleep(_RESTART_DELAY)
+                workers[index] = _start(config, listening, opened)
     for worker in workers:
         worker.process.terminate()
-    until = time.monotonic() + _PATIENCE
+    until = time.monotonic() + _STOP_TIMEOUT
     for worker in workers:
         worker.process.join(max(0.0, until - time.monotonic()))
         if worker.process.exitcode is None:
@@ -73,12 +73,12 @@ def _start(config: Config, listening: socket.socket, opened: Connection) -> _Wor
 def _work(config: Config, listening: socket.socket, opened: Connection) -> None:
     set_up_logs()
     import_modules(config.modules)
-    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+    threading.Thread(target=_stop_with_parent, daemon=True).start()
     serve(config, listening, lambda: opened.send_bytes(b"open"))
 
 
-def _end_with_the_parent() -> None:
-    """Nobody would start or end this worker any more, and the port would stay taken."""
+def _stop_with_parent() -> None:
+    """Stop this worker when the supervisor dies, so that the port becomes free."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()

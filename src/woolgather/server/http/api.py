@@ -1,4 +1,4 @@
-"""The HTTP side of the room: everything but what happens at a table."""
+"""The room's HTTP API. Playing at a table uses a WebSocket instead."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from woolgather.room.storage.stored import StoredTable
 from woolgather.room.tables.summaries import commitment
 from woolgather.room.tables.table import Table
 from woolgather.room.tables.visibility import check_may_replay_as, check_may_watch
-from woolgather.server.access.devices import LIFE
+from woolgather.server.access.devices import LINK_LIFETIME
 from woolgather.server.access.limits import Allowance
 from woolgather.server.access.operator import operators_only
 from woolgather.server.hosted_room import HostedRoom
@@ -44,7 +44,7 @@ from woolgather.server.http.messages import (
     SignOut,
 )
 from woolgather.server.http.validation_messages import sentence_for
-from woolgather.server.processes.sandbox import SHORT
+from woolgather.server.processes.sandbox import SHORT_LOG
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -55,24 +55,24 @@ def json_response(data: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(data), status, media_type="application/json")
 
 
-async def read_body(request: Request, most: int) -> bytes:
-    """The body, but not more of it than is allowed."""
+async def read_body(request: Request, max_bytes: int) -> bytes:
+    """Read the body and refuse it as soon as it is longer than ``max_bytes``."""
     parts: list[bytes] = []
     size = 0
     async for part in request.stream():
         size += len(part)
-        if size > most:
-            raise TooLong(f"That is too long: at most {most:,} bytes are read here.")
+        if size > max_bytes:
+            raise TooLong(f"This request is too long. Its body may have {max_bytes:,} bytes.")
         parts.append(part)
     return b"".join(parts)
 
 
-async def read(request: Request, kind: type[T], most: int) -> T:
-    """The body as the type it has to be; unknown fields are refused by name."""
+async def read(request: Request, kind: type[T], max_bytes: int) -> T:
+    """Parse the body as a message of this type. Unknown fields are refused by name."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise NotJson("Send JSON, with the header 'Content-Type: application/json'.")
     try:
-        return msgspec.json.decode(await read_body(request, most), type=kind)
+        return msgspec.json.decode(await read_body(request, max_bytes), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Malformed(sentence_for(error)) from None
 
@@ -85,12 +85,12 @@ def _by_method(handlers: dict[str, Handler]) -> Handler:
 
 
 def _is_short(table: Table) -> bool:
-    """Whether working through its game is no burden: it is not long, and nobody has brought it along."""
-    return not table.stored.imported and len(table.started().entries) <= SHORT
+    """True if the game is quick to replay in this process: not imported, and not long."""
+    return not table.stored.imported and len(table.started().entries) <= SHORT_LOG
 
 
 class Api:
-    """One method per address. ``request.state.guest`` is who asks."""
+    """One method per route. The middleware stores the caller in ``request.state.guest``."""
 
     def __init__(self, hosted: HostedRoom) -> None:
         self._hosted = hosted
@@ -99,11 +99,11 @@ class Api:
         self._links = Allowance(self._limits.links_per_minute, 2 * self._limits.links_per_minute)
 
     def routes(self) -> list[Route]:
-        """One route for each address, so that it can say what may be done there."""
-        at: dict[str, dict[str, Handler]] = {}
+        """Return one route per path, so that a 405 response lists all methods the path allows."""
+        by_path: dict[str, dict[str, Handler]] = {}
         for method, path, handler in self._methods():
-            at.setdefault(path, {})[method] = handler
-        return [Route(path, _by_method(handlers), methods=list(handlers)) for path, handlers in at.items()]
+            by_path.setdefault(path, {})[method] = handler
+        return [Route(path, _by_method(handlers), methods=list(handlers)) for path, handlers in by_path.items()]
 
     def _methods(self) -> list[tuple[str, str, Handler]]:
         def route(path: str, handler: Handler, method: str = "GET") -> tuple[str, str, Handler]:
@@ -161,32 +161,32 @@ class Api:
         return json_response(await self._room.statistics(request.state.guest))
 
     async def link(self, request: Request) -> Response:
-        self._may_link(request)
-        return json_response(Link(await self._hosted.devices.link(request.state.guest), LIFE), 201)
+        self._check_link_limit(request)
+        return json_response(Link(await self._hosted.devices.link(request.state.guest), LINK_LIFETIME), 201)
 
     async def follow_link(self, request: Request) -> Response:
         wish = await read(request, Secret, self._limits.body_bytes)
-        self._may_link(request)
+        self._check_link_limit(request)
         guest = await self._hosted.devices.follow(wish.secret)
-        self._now_is(request, guest)
+        self._sign_in(request, guest)
         return json_response(Me(guest, await self._room.name_of(guest)))
 
     async def sign_out(self, request: Request) -> Response:
         wish = await read(request, SignOut, self._limits.body_bytes)
-        self._may_link(request)
+        self._check_link_limit(request)
         guest = request.state.guest
         await self._hosted.sign_out_everywhere(guest)
         if wish.here:
             guest = self._hosted.identity.fresh_guest()
-        self._now_is(request, guest)
+        self._sign_in(request, guest)
         return json_response(Me(guest, await self._room.name_of(guest)))
 
-    def _may_link(self, request: Request) -> None:
+    def _check_link_limit(self, request: Request) -> None:
         if not self._links.take(request.state.visitor):
-            raise TooMuch("That was often in a short time. Wait a minute.")
+            raise TooMuch("Too many links or sign-outs. Try again in a minute.")
 
-    def _now_is(self, request: Request, guest: str) -> None:
-        """From this answer on the device is this guest's."""
+    def _sign_in(self, request: Request, guest: str) -> None:
+        """Make this device the guest's with the response's cookie."""
         request.state.new_cookies = [self._hosted.identity.set_cookie(guest, request.state.secure)]
 
     # --- games -------------------------------------------------------------------------------------------------------
@@ -206,12 +206,12 @@ class Api:
         return json_response(self._room.game(request.path_params["game"]).components())
 
     async def board(self, request: Request) -> Response:
-        """The browser board that a game brings along: a file of its own package, whatever the address says."""
+        """Send the browser board from the game's package. The game names the file, so the URL can't select another."""
         game = self._room.game(request.path_params["game"])
         folder = game.folder()
         file = folder / game.browser_board if folder is not None and game.browser_board else None
         if file is None or not file.is_file():
-            raise NotFound(f"{game.title} brings no board of its own for the browser.")
+            raise NotFound(f"{game.title} has no browser board in its package.")
         text = file.read_bytes()
         tag = f'"{hashlib.sha256(text).hexdigest()[:32]}"'
         headers = {"ETag": tag, "Cache-Control": "no-cache"}
@@ -223,17 +223,17 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         wish = await read(request, m.NewTable, self._limits.body_bytes)
-        return self._made(request, await self._hosted.create(request.state.visitor, wish))
+        return self._created(request, await self._hosted.create(request.state.visitor, wish))
 
     async def quick(self, request: Request) -> Response:
         wish = await read(request, m.QuickTable, self._limits.body_bytes)
-        return self._made(request, await self._hosted.quick(request.state.visitor, wish))
+        return self._created(request, await self._hosted.quick(request.state.visitor, wish))
 
     async def import_record(self, request: Request) -> Response:
         wish = await read(request, m.ImportedRecord, self._limits.record_bytes)
-        return self._made(request, await self._hosted.import_record(request.state.visitor, wish))
+        return self._created(request, await self._hosted.import_record(request.state.visitor, wish))
 
-    def _made(self, request: Request, table: Table) -> Response:
+    def _created(self, request: Request, table: Table) -> Response:
         return json_response(self._room.summary(table, request.state.guest), 201)
 
     async def mine(self, request: Request) -> Response:
@@ -250,20 +250,20 @@ class Api:
             return json_response(self._room.old_summary(old, guest))
 
     async def end(self, request: Request) -> Response:
-        """Ends a running game that cannot be played on because the rules have changed."""
+        """End a running game that can't continue because the rules have changed."""
         guest = request.state.guest
         try:
             await self._table(request)
         except OldRules as old:
             await self._room.archive.end(old, guest)
             return json_response(self._room.old_summary(old, guest))
-        raise RoomError("This game can be played on: stand up if you do not want to, and a bot takes your seat.")
+        raise RoomError("This game can continue. If you want to leave, stand up and a bot takes your seat.")
 
     async def part(self, request: Request) -> Response:
         return json_response(Parted(await self._room.part(request.state.guest, request.path_params["id"])))
 
     async def join(self, request: Request) -> Response:
-        """Seats a guest who followed an invitation, if there is a seat; else they may watch, or ask for one."""
+        """Seat a guest who followed an invitation. If no seat is free, they can watch or ask for one."""
         guest = request.state.guest
         table = await self._room.join(guest, request.path_params["code"])
         return json_response(self._room.summary(table, guest))
@@ -272,7 +272,7 @@ class Api:
         return await self._room.current_table(request.path_params["id"])
 
     async def _any_table(self, request: Request) -> tuple[StoredTable, Game]:
-        """A table, also one that can only be looked at any more, and its game."""
+        """Return a table and its game, even if it was played by old rules and is read-only now."""
         try:
             table = await self._table(request)
         except OldRules as old:
@@ -280,7 +280,7 @@ class Api:
         return table.stored, table.game
 
     async def _shown_table(self, request: Request) -> Table:
-        """A table whose game this guest may see, also when it is over."""
+        """Return the table if this guest may watch its game."""
         try:
             table = await self._table(request)
         except OldRules as old:
@@ -290,7 +290,7 @@ class Api:
         return table
 
     async def table_components(self, request: Request) -> Response:
-        """The box that this very table plays with; an edited one takes the titles it leaves out from the printed."""
+        """Send the components of this table. Edited ones get missing titles from the printed ones."""
         stored, game = await self._any_table(request)
         printed, edited = game.components(), stored.components
         return json_response(printed if edited is None else with_titles(edited, printed))
@@ -310,31 +310,31 @@ class Api:
         except OldRules as old:
             return await self._old_replay(request, old)
         viewer = self._viewer(request, table.stored)
-        self._may_replay(request)
+        self._check_replay_limit(request)
         log, names, state = table.started(), table.names(), table.describe()
         actions = log.actions_behind(viewer) if log.over else []
         if _is_short(table):
             updates = await asyncio.to_thread(list, log.history(viewer, names))
             return json_response(Replay(state, viewer, updates, actions))
         visitor, entries = request.state.visitor, log.entries[:]
-        made = await self._hosted.sandbox.updates(visitor, log.record.unplayed(), entries, viewer, names)
-        return json_response({"table": state, "viewer": viewer, "updates": msgspec.Raw(made), "actions": actions})
+        result = await self._hosted.sandbox.updates(visitor, log.record.unplayed(), entries, viewer, names)
+        return json_response({"table": state, "viewer": viewer, "updates": msgspec.Raw(result), "actions": actions})
 
     async def _old_replay(self, request: Request, old: OldRules) -> Response:
         viewer = self._viewer(request, old.stored)
-        self._may_replay(request)
+        self._check_replay_limit(request)
         showing = await self._room.archive.showing(old, viewer)
         table = self._room.old_summary(old, request.state.guest).table
         replay = {"table": table, "viewer": viewer, "updates": showing.updates, "actions": showing.actions}
         return json_response(replay)
 
     def _viewer(self, request: Request, stored: StoredTable) -> int | None:
-        """Whose eyes: after the game anybody's, before only one's own."""
+        """Return the seat to replay as, or ``None`` for a spectator. During the game, only your own seat is allowed."""
         wish = request.query_params.get("as", WATCHER)
         if wish == WATCHER:
             return None
         if wish not in [str(number) for number in range(len(stored.seats))]:
-            raise NotFound(f"'as' is a seat from 0 to {len(stored.seats) - 1}, or '{WATCHER}'.")
+            raise NotFound(f"'as' must be a seat from 0 to {len(stored.seats) - 1}, or '{WATCHER}'.")
         check_may_replay_as(stored, request.state.guest, int(wish))
         return int(wish)
 
@@ -354,17 +354,17 @@ class Api:
         table = await self._shown_table(request)
         if table.stored.status != "over":
             return json_response(before_the_end(table.stored.seed))
-        self._may_replay(request)
+        self._check_replay_limit(request)
         record = table.record()
         published = commitment(table.stored.seed)
         if _is_short(table):
             return json_response(await asyncio.to_thread(proof, record, published))
-        made = await self._hosted.sandbox.prove(request.state.visitor, record, published)
-        return Response(made, media_type="application/json")
+        result = await self._hosted.sandbox.prove(request.state.visitor, record, published)
+        return Response(result, media_type="application/json")
 
-    def _may_replay(self, request: Request) -> None:
+    def _check_replay_limit(self, request: Request) -> None:
         if not self._hosted.replays.take(request.state.visitor):
-            raise TooMuch("Those were many replays in a short time. Wait a minute.")
+            raise TooMuch("Too many replays. Try again in a minute.")
 
     # --- the server --------------------------------------------------------------------------------------------------
 
@@ -381,6 +381,6 @@ class Api:
 
 def _as_file(stored: StoredTable, record: Record) -> Response:
     if stored.status != "over":
-        raise RoomError("The game is not over: its record would tell the seed, and with it everybody's cards.")
+        raise RoomError("The game isn't over. Its record contains the seed, which reveals everyone's cards.")
     headers = {"Content-Disposition": f'attachment; filename="{stored.game}-{stored.id}.game"'}
     return PlainTextResponse(record.text(), headers=headers)

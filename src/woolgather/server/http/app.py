@@ -1,4 +1,4 @@
-"""The server as one ASGI application: addresses, pages, and the middleware that everybody passes."""
+"""The server as one ASGI application: routes, pages and middleware."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ PAGES: Final = (
     "/lab/{id}",
 )
 _NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Woolgather</title>
-<h1>The room is open, but its furniture has not been built</h1>
-<p>The browser client is missing from this installation. In a checkout, <code>make play</code> builds it.
-The server itself is running: programs can play over <code>/api/</code>, as docs/protocol.md describes.</p>
+<h1>The server is running, but the browser client has not been built</h1>
+<p>In a checkout, <code>make play</code> builds it.
+Programs can already play over <code>/api/</code>. See docs/protocol.md.</p>
 """
 
 
 class Server:
-    """The application. The room opens with it and closes with it."""
+    """The ASGI application. It opens the room at start-up and closes it at shutdown."""
 
     def __init__(self, config: Config, static: Path = STATIC) -> None:
         self._config = config
@@ -69,7 +69,7 @@ class Server:
         try:
             hosted = await HostedRoom.open(self._config)
         except WoolgatherError as error:
-            log_info("the room cannot open", why=str(error))  # uvicorn's own line says only that something failed
+            log_info("the room cannot open", why=str(error))  # uvicorn logs only that something failed
             raise
         sockets = Sockets(hosted)
         experiments = ExperimentService(self._config, hosted.sandbox)
@@ -82,11 +82,11 @@ class Server:
         app = Starlette(
             routes=routes,
             middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
-            exception_handlers={HTTPException: self._not_here, WoolgatherError: _refuse, Exception: _our_fault},
+            exception_handlers={HTTPException: self._not_found, WoolgatherError: _refuse, Exception: _report_failure},
         )
         app.router.redirect_slashes = False
         if self._static.is_dir():
-            # What no route knows, but not as a route: then it would also get what is asked of a route the wrong way.
+            # As the default, not as a route: a route for every path would also match requests with a wrong method.
             app.router.default = StaticFiles(directory=self._static)
         self._inner = RoomMiddleware(app, sockets, hosted)
         try:
@@ -96,7 +96,7 @@ class Server:
             await hosted.close()
 
     async def _page(self, request: Request) -> Response:
-        """Every page of the client is the same file; the client looks at the address itself."""
+        """Every page is the same file. The client chooses what to show by the URL."""
         return self._client(200)
 
     def _client(self, status: int) -> Response:
@@ -104,20 +104,20 @@ class Server:
         page = index.read_text("utf-8") if index.is_file() else _NOT_BUILT
         return HTMLResponse(page, status, headers={"Cache-Control": "private, no-cache"})
 
-    async def _not_here(self, request: Request, error: Exception) -> Response:
+    async def _not_found(self, request: Request, error: Exception) -> Response:
         METRICS.refused.add()
         status = error.status_code if isinstance(error, HTTPException) else 404
         if status == 404 and _wants_a_page(request):
             return self._client(404)
-        sentences = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
-        answer = json_response(Problem(sentences.get(status, "This is not possible here.")), status)
+        sentences = {404: "There is nothing at this address.", 405: "This address doesn't support that method."}
+        answer = json_response(Problem(sentences.get(status, "This request can't be handled.")), status)
         if isinstance(error, HTTPException):
-            answer.headers.update(error.headers or {})  # which methods there are
+            answer.headers.update(error.headers or {})  # such as the allowed methods
         return answer
 
 
 def _wants_a_page(request: Request) -> bool:
-    """Whether somebody has gone astray in a browser: the client has a page for that."""
+    """True if a person followed a wrong link in a browser, so that the client's page for that is shown."""
     reading = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
     return reading and not request.url.path.startswith(("/api/", "/assets/", "/games/"))
 
@@ -128,7 +128,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
     return json_response(Problem(str(error)), status)
 
 
-async def _our_fault(request: Request, error: Exception) -> Response:
+async def _report_failure(request: Request, error: Exception) -> Response:
     METRICS.failures.add()
     log_error("a request failed")
-    return json_response(Problem("Something went wrong on the server. It has been noted."), 500)
+    return json_response(Problem("Something went wrong on the server. The error was logged."), 500)

@@ -1,4 +1,4 @@
-"""What clients are told about a game: its facts, settings, bots, board and components."""
+"""Describes games to clients: facts, settings, bots, board and components."""
 
 from __future__ import annotations
 

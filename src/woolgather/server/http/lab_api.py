@@ -1,4 +1,4 @@
-"""The lab over HTTP: lists, beginnings, progress, and reports as pages that may do nothing but show themselves."""
+"""The lab's HTTP API: starting and following experiments, and their reports as isolated pages."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from woolgather.server.lab.experiment_service import ExperimentService
 
 PIECES: Final = "pieces.json"  # made by tools/measure_pieces.py
 
-# A report has its scripts in it, and Vega makes functions of what it reads. So it gets an origin of its own, which is
-# nobody's: it can reach neither the room nor its cookies, and no network.
+# A report contains scripts, and Vega compiles functions at run time. So reports get an opaque origin, from which they
+# can reach neither the room, nor its cookies, nor the network.
 REPORT_HEADERS: Final = {
     "content-security-policy": (
         "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; "
@@ -31,27 +31,27 @@ REPORT_HEADERS: Final = {
 
 
 class LabApi:
-    """One method per address. ``request.state.visitor`` is who asks."""
+    """One method per route. The middleware stores the caller in ``request.state.visitor``."""
 
-    def __init__(self, laboratory: ExperimentService, config: Config) -> None:
-        self._lab = laboratory
-        self._most = config.limits.body_bytes
+    def __init__(self, experiments: ExperimentService, config: Config) -> None:
+        self._lab = experiments
+        self._max_bytes = config.limits.body_bytes
 
     def routes(self) -> list[Route]:
         return [
             Route("/api/games/{game}/pieces", self.pieces, methods=["GET"]),
             Route("/api/lab", self.lab, methods=["GET"]),
-            Route("/api/lab/new", self.begin, methods=["POST"]),
-            Route("/api/lab/{id}", self.one, methods=["GET"]),
+            Route("/api/lab/new", self.start, methods=["POST"]),
+            Route("/api/lab/{id}", self.experiment, methods=["GET"]),
             Route("/api/lab/{id}/stop", self.stop, methods=["POST"]),
-            Route("/api/lab/{id}/go-on", self.go_on, methods=["POST"]),
+            Route("/api/lab/{id}/go-on", self.resume, methods=["POST"]),
             Route("/api/lab/{id}/remove", self.remove, methods=["POST"]),
-            Route("/api/lab/{id}/beside", self.beside, methods=["POST"]),
+            Route("/api/lab/{id}/beside", self.compare, methods=["POST"]),
             Route("/api/lab/{id}/report.html", self.report, methods=["GET"]),
         ]
 
     async def pieces(self, request: Request) -> Response:
-        """How the pieces of a game do, from the file that lies beside its rules."""
+        """Send the statistics of a game's pieces from the file in its package."""
         try:
             folder = find_game(request.path_params["game"]).folder()
         except UnknownGame as error:
@@ -64,27 +64,27 @@ class LabApi:
     async def lab(self, request: Request) -> Response:
         return json_response(await self._lab.state(request.state.visitor))
 
-    async def begin(self, request: Request) -> Response:
-        wish = await read(request, NewExperiment, self._most)
-        return json_response(await self._lab.begin(request.state.visitor, wish), 201)
+    async def start(self, request: Request) -> Response:
+        wish = await read(request, NewExperiment, self._max_bytes)
+        return json_response(await self._lab.start(request.state.visitor, wish), 201)
 
-    async def one(self, request: Request) -> Response:
-        return json_response(await self._lab.one(request.state.visitor, request.path_params["id"]))
+    async def experiment(self, request: Request) -> Response:
+        return json_response(await self._lab.describe(request.state.visitor, request.path_params["id"]))
 
     async def stop(self, request: Request) -> Response:
         return json_response(await self._lab.stop(request.state.visitor, request.path_params["id"]))
 
-    async def go_on(self, request: Request) -> Response:
-        return json_response(await self._lab.go_on(request.state.visitor, request.path_params["id"]))
+    async def resume(self, request: Request) -> Response:
+        return json_response(await self._lab.resume(request.state.visitor, request.path_params["id"]))
 
     async def remove(self, request: Request) -> Response:
         await self._lab.remove(request.state.visitor, request.path_params["id"])
         return json_response(await self._lab.state(request.state.visitor))
 
-    async def beside(self, request: Request) -> Response:
-        wish = await read(request, Beside, self._most)
-        made = await self._lab.beside(request.state.visitor, request.path_params["id"], wish.other)
-        return json_response(made, 201)
+    async def compare(self, request: Request) -> Response:
+        wish = await read(request, Beside, self._max_bytes)
+        comparison = await self._lab.compare(request.state.visitor, request.path_params["id"], wish.other)
+        return json_response(comparison, 201)
 
     async def report(self, request: Request) -> Response:
         page = await self._lab.report(request.path_params["id"])

@@ -42,7 +42,7 @@ class Rename(Data, frozen=True):
 class SettingInfo(Data, frozen=True):
     """A setting of a table. With ``low`` and ``high``, any whole number between them is allowed, too.
 
-    ``group`` says where it is shown: ``as printed``, ``house rules`` or ``pace``.
+    Clients show it in its ``group``: ``as printed``, ``house rules`` or ``pace``.
     """
 
     name: str
@@ -167,9 +167,9 @@ class SignOut(Data, frozen=True):
 class PieceNumbers(Data, frozen=True):
     """How players do who use a piece in some way.
 
-    ``whoever`` names the way, such as "uses it". These players win ``share`` of their games (95 % interval ``low`` to
-    ``high``), the others ``without``. ``seats`` is the number of such players, and ``told`` whether the difference is
-    significant.
+    The first field describes these players, such as "uses it". They win ``share`` of their games (95 % interval ``low``
+    to ``high``), the others ``without``. ``seats`` is the number of such players, and ``told`` whether the difference
+    is significant.
     """
 
     whoever: str

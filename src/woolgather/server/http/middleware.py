@@ -1,6 +1,6 @@
-"""What everybody passes on the way in and out: how often, whether they come from our own pages, and who they are.
+"""Checks every request and WebSocket: bans, rate, size, origin and protocol version, then who the guest is.
 
-In this order: nothing is looked into before it is known to be short enough.
+The size is checked before anything is parsed.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from woolgather.server.access.limits import Visitor, network_of
 from woolgather.server.hosted_room import HostedRoom
 from woolgather.server.http.messages import Problem
 
-_READING: Final = ("GET", "HEAD", "OPTIONS")
-_HEADERS: Final = {
+_SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+_RESPONSE_HEADERS: Final = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; "
@@ -37,7 +37,7 @@ _HEADERS: Final = {
 
 
 class RoomMiddleware:
-    """An ASGI application around the two applications behind it: pages and requests, and WebSockets."""
+    """Wraps two ASGI applications: ``http`` for requests and ``sockets`` for WebSockets."""
 
     def __init__(self, http: ASGIApp, sockets: ASGIApp, hosted: HostedRoom) -> None:
         self._http = http
@@ -53,13 +53,13 @@ class RoomMiddleware:
             self._check(scope, headers, network)
         except RoomError as error:
             METRICS.refused.add()
-            await _turn_away(scope, receive, send, error)
+            await _send_refusal(scope, receive, send, error)
             return
         secure = scope["scheme"] in ("https", "wss")
         identity = self._hosted.identity
         known = identity.read("; ".join(headers.getlist("cookie")), secure)
         guest = known.guest if known else identity.fresh_guest()
-        cookie = identity.set_cookie(guest, secure) if known is None or known.anew else None
+        cookie = identity.set_cookie(guest, secure) if known is None or known.renew else None
         state = scope.setdefault("state", {})
         state["guest"], state["visitor"], state["secure"] = guest, Visitor(guest, network), secure
         if scope["type"] == "websocket":
@@ -68,79 +68,82 @@ class RoomMiddleware:
                 await self._sockets(scope, receive, send)
             except NotFound as error:
                 METRICS.refused.add()
-                await _turn_away(scope, receive, send, error)
+                await _send_refusal(scope, receive, send, error)
             return
         METRICS.requests.add()
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 out = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
+                for name, value in _RESPONSE_HEADERS.items():
                     out.setdefault(name, value)
-                handed_out = [cookie] if cookie and (known or _makes_a_guest(scope, out)) else []
-                for each in state.get("new_cookies", handed_out):
+                new_cookie = [cookie] if cookie and (known or _creates_guest(scope, out)) else []
+                for each in state.get("new_cookies", new_cookie):
                     out.append("set-cookie", each)
                 if scope["path"].startswith("/api/"):
                     out.setdefault("cache-control", "no-store")
                 elif scope["path"].startswith("/assets/") and message["status"] == 200:
-                    out["cache-control"] = "public, max-age=31536000, immutable"  # their names change with them
+                    out["cache-control"] = "public, max-age=31536000, immutable"  # a changed file gets a new name
             await send(message)
 
         await self._http(scope, receive, send_with_headers)
 
     def _check(self, scope: Scope, headers: Headers, network: str) -> None:
         if self._hosted.bans.cover(network):
-            raise Forbidden("Whoever runs this server does not let anybody in from your address.")
+            raise Forbidden("The operator of this server has blocked your address.")
         if not self._requests.take(network):
-            raise TooMuch("These were too many requests in a short time. Wait a moment.")
+            raise TooMuch("Too many requests. Wait a moment.")
         most = self._hosted.config.limits.header_bytes
         if sum(len(name) + len(value) for name, value in scope["headers"]) > most:
-            raise HeadersTooLong(f"The headers of this request are too long: at most {most:,} bytes are read here.")
-        if scope["type"] == "websocket" or scope["method"] not in _READING:
+            raise HeadersTooLong(f"The headers of this request are too long. They may have {most:,} bytes.")
+        if scope["type"] == "websocket" or scope["method"] not in _SAFE_METHODS:
             self._check_origin(headers)
         if scope["type"] == "http" and self._hosted.room.read_only and self._changes_something(scope):
             raise RoomReadOnly
-        spoken = headers.get("woolgather-protocol", str(PROTOCOL))
-        if spoken != str(PROTOCOL):
-            raise OtherProtocol("This page is not of the same version as the server. Reload it to go on.")
+        version = headers.get("woolgather-protocol", str(PROTOCOL))
+        if version != str(PROTOCOL):
+            raise OtherProtocol("This page doesn't have the server's version. Reload it to continue.")
 
     @staticmethod
     def _changes_something(scope: Scope) -> bool:
-        return scope["method"] not in _READING and not scope["path"].startswith("/api/operator/")
+        return scope["method"] not in _SAFE_METHODS and not scope["path"].startswith("/api/operator/")
 
     def _check_origin(self, headers: Headers) -> None:
-        """Another site may not act in the name of a guest. Programs send no origin, and carry no cookie unasked."""
+        """Prevent other sites from acting for a guest. Programs send no origin, and need no protection."""
         origin = headers.get("origin")
         if origin is None:
             return
-        if _place(origin) != headers.get("host") and origin not in self._hosted.config.origins:
-            raise Forbidden("This comes from another site, so it is refused.")
+        if _authority(origin) != headers.get("host") and origin not in self._hosted.config.origins:
+            raise Forbidden("This request comes from another site. Open the room's own page instead.")
 
 
-def _makes_a_guest(scope: Scope, answer: MutableHeaders) -> bool:
-    """Whether somebody without a cookie gets one here: with a page, when they ask who they are, or when they act.
+def _creates_guest(scope: Scope, answer: MutableHeaders) -> bool:
+    """True if this response should give a visitor without a cookie a new one: for pages, ``/api/me`` and actions.
 
-    A page asks for several things at once when it opens. If each answer made another guest, the last one would take the
-    seat away from the one who has meanwhile sat down.
+    A page sends several requests at once when it opens. If each response created a guest, a late one would replace the
+    guest who has just sat down.
     """
     if answer.get("content-type", "").startswith("text/html"):
         return True
     path: str = scope["path"]
-    return path == "/api/me" or (path.startswith("/api/") and scope["method"] not in _READING)
+    return path == "/api/me" or (path.startswith("/api/") and scope["method"] not in _SAFE_METHODS)
 
 
-def _place(origin: str) -> str | None:
-    """The host and port of an origin; ``None`` for what is none."""
+def _authority(origin: str) -> str | None:
+    """Return the host and port of an origin, or ``None`` if it is malformed."""
     try:
         return urlsplit(origin).netloc
     except ValueError:
         return None
 
 
-async def _turn_away(scope: Scope, receive: Receive, send: Send, error: RoomError) -> None:
+async def _send_refusal(scope: Scope, receive: Receive, send: Send, error: RoomError) -> None:
     body = msgspec.json.encode(Problem(str(error)))
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
-    headers = [(b"content-type", b"application/json"), *((k.encode(), v.encode()) for k, v in _HEADERS.items())]
+    headers = [
+        (b"content-type", b"application/json"),
+        *((k.encode(), v.encode()) for k, v in _RESPONSE_HEADERS.items()),
+    ]
     if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008})
         return

@@ -1,6 +1,6 @@
-"""The desk of whoever runs the server: what goes on, and the few things that only they can do.
+"""The operator's HTTP API: current tables and visitors, bans, ending tables, read-only mode.
 
-They see no cards, no seeds and no codes: whoever runs the server may play, too. Tables go by the hash that logs use.
+It shows no cards, seeds or codes, because the operator may play, too. Tables are named by the hash used in logs.
 """
 
 from __future__ import annotations

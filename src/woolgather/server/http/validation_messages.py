@@ -1,7 +1,4 @@
-"""What is wrong with a request or a message, as a sentence for whoever sent it: what it is about, and what to do.
-
-Every body and every message that cannot be read is put into words here, and nowhere else.
-"""
+"""Explains validation errors of requests and messages to the client: which field is wrong and what it must be."""
 
 from __future__ import annotations
 
@@ -15,8 +12,8 @@ from msgspec import inspect
 from woolgather.room import messages as m
 from woolgather.server.http.messages import REQUESTS
 
-# What people call a field; what it may hold comes from its type.
-CALLED: Final = {
+# Readable names of the fields. What a field may hold is derived from its type.
+FIELD_NAMES: Final = {
     "action": "The action",
     "actions": "The number of actions to keep",
     "agree": "Whether you agree",
@@ -26,14 +23,14 @@ CALLED: Final = {
     "forced": "Whether choices with one option are taken for you",
     "game": "The name of the game",
     "games": "The number of games",
-    "go_on": "Whether the game goes on at once",
+    "go_on": "Whether the game continues at once",
     "guest": "The guest you mean",
-    "here": "Whether you are signed out here, too,",
-    "hints": "Whether everybody may ask for advice",
+    "here": "Whether to sign out on this device, too,",
+    "hints": "Whether everyone may ask for advice",
     "kind": "The kind of experiment",
     "listed": "Whether the table is listed",
-    "log_since": "The number after which the log is wanted",
-    "look": "The seat on this device to look as, counted from 0,",
+    "log_since": "The number of the last log line you have",
+    "look": "The seat on this device to show, counted from 0,",
     "moment": "The moment of the game",
     "muted": "Whether the guest is muted",
     "name": "Your name",
@@ -50,9 +47,9 @@ CALLED: Final = {
     "seq": "The number of the last update",
     "secret": "The end of the link",
     "settings": "The list of settings",
-    "since": "The number of the last update that you have",
+    "since": "The number of the last update you have",
     "speed": "The speed of the bots",
-    "substitute": "The name of the bot that stands in",
+    "substitute": "The name of the bot to stand in",
     "text": "What you say",
     "watchers_allowed": "Whether others may watch",
 }
@@ -60,64 +57,65 @@ CALLED: Final = {
 _FIELD: Final = re.compile(r"`\$\.(\w+)")
 _MISSING: Final = re.compile(r"missing required field `(\w+)`")
 _UNKNOWN: Final = re.compile(r"unknown field `([^`]*)`")
-_KIND: Final = re.compile(r"Invalid value '([^']*)' - at `\$\.type`")
+_BAD_TYPE: Final = re.compile(r"Invalid value '([^']*)' - at `\$\.type`")
 
 
 def sentence_for(error: Exception) -> str:
-    """
-    >>> def complaint(body: bytes, kind: type) -> str:
+    """Return the sentence for an error of msgspec.
+
+    >>> def explain(body: bytes, kind: type) -> str:
     ...     try:
     ...         msgspec.json.decode(body, type=kind)
     ...     except msgspec.DecodeError as error:
     ...         return sentence_for(error)
     ...     return ""
     >>> from woolgather.server.http.messages import Rename
-    >>> complaint(b'{"name": ""}', Rename)
-    'Your name is missing: it has to be a text of 1 to 32 characters.'
-    >>> complaint(b'{"game": "lucidity", "seats": 17}', m.NewTable)
-    'The number of seats has to be a whole number from 1 to 16.'
+    >>> explain(b'{"name": ""}', Rename)
+    'Your name is missing. It must be a text of 1 to 32 characters.'
+    >>> explain(b'{"game": "lucidity", "seats": 17}', m.NewTable)
+    'The number of seats must be a whole number from 1 to 16.'
     """
     if not isinstance(error, msgspec.ValidationError):
-        return "This cannot be read: it has to be one JSON object, as text in UTF-8."
+        return "This is not valid JSON. Send one JSON object, encoded in UTF-8."
     said = str(error)
     if (missing := _MISSING.search(said)) is not None:
         if missing[1] == "type":
-            return f"A message says in its field 'type' what it is: {_kinds()}."
-        return f"{_called(missing[1])} is missing: it has to be {_wanted(missing[1])}."
+            return f"A message needs a field 'type' with one of: {_message_types()}."
+        return f"{_name_of(missing[1])} is missing. It must be {_expected(missing[1])}."
     if (unknown := _UNKNOWN.search(said)) is not None:
         return f"There is no field '{_short(unknown[1])}' here. Leave it out."
-    if (kind := _KIND.search(said)) is not None:
-        return f"There is no message '{_short(kind[1])}'; a message is one of: {_kinds()}."
+    if (kind := _BAD_TYPE.search(said)) is not None:
+        return f"There is no message type '{_short(kind[1])}'. Use one of: {_message_types()}."
     field = _FIELD.search(said)
     if field is None:
-        return "This has to be a JSON object: names of fields and their values in braces."
+        return "This must be a JSON object, that is, field names and values in braces."
     name = field[1]
     if name == "type":
-        return f"A message says in its field 'type' what it is: {_kinds()}."
+        return f"A message needs a field 'type' with one of: {_message_types()}."
     if "length <= " in said and name != "bots":
-        return f"{_called(name)} is too long: it has to be {_wanted(name)}."
+        return f"{_name_of(name)} is too long. It must be {_expected(name)}."
     if "length >= 1" in said and name != "bots":
-        return f"{_called(name)} is missing: it has to be {_wanted(name)}."
-    return f"{_called(name)} has to be {_wanted(name)}."
+        return f"{_name_of(name)} is missing. It must be {_expected(name)}."
+    return f"{_name_of(name)} must be {_expected(name)}."
 
 
-def _called(field: str) -> str:
-    return CALLED.get(field, f"The field '{field}'")
+def _name_of(field: str) -> str:
+    return FIELD_NAMES.get(field, f"The field '{field}'")
 
 
 def _short(text: str) -> str:
-    """As much of somebody else's text as fits into a sentence."""
+    """Shorten a client's text so that it fits into a sentence."""
     return text if len(text) <= 40 else text[:39] + "…"
 
 
 @cache
-def _kinds() -> str:
+def _message_types() -> str:
     return ", ".join(str(kind.__struct_config__.tag) for kind in get_args(m.ClientMessage))
 
 
 @cache
 def fields() -> dict[str, list[inspect.Type]]:
-    """Every field that can be sent to the server, with the types it has in the messages that have it."""
+    """Return every field that clients can send, with its types in all messages that have it."""
     found: dict[str, list[inspect.Type]] = {}
     for kind in (*REQUESTS, *get_args(m.ClientMessage)):
         shape = inspect.type_info(kind)
@@ -128,14 +126,14 @@ def fields() -> dict[str, list[inspect.Type]]:
 
 
 def _without_null(kind: inspect.Type) -> inspect.Type:
-    """What a field that may also be left out has to be if it is there."""
+    """Return the type of an optional field when it is present."""
     if isinstance(kind, inspect.UnionType):
         (kind,) = (each for each in kind.types if not isinstance(each, inspect.NoneType))
     return kind
 
 
-def _wanted(field: str) -> str:
-    """What the field may hold, in words."""
+def _expected(field: str) -> str:
+    """Describe what the field may hold."""
     return _in_words(fields()[field][0])
 
 
@@ -157,4 +155,4 @@ def _in_words(kind: inspect.Type) -> str:
             return 'names and values, both as texts, like {"rounds": "3"}'
         case inspect.ListType(item_type=item):
             return f"a list in which each is {_in_words(item)}"
-    raise TypeError(f"there are no words for {kind}")
+    raise TypeError(f"no description for the type {kind}")

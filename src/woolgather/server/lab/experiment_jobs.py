@@ -1,4 +1,4 @@
-"""What a guest wants to be played in the lab, and playing it: in a process of its own, with nothing of the server."""
+"""Requests for experiments, and the code that runs them in a separate process without access to the server."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from woolgather.lab.plan import DEFAULT_WATCHED, Experiment, Plan
 from woolgather.server.processes.processes import prepare
 
 REPORT: Final = "report.html"
-ASKED: Final = "asked.json"  # in the folders of what guests began: what they wanted, who, and when
-PLAYED, AS_PRINTED, CHANGED = "played", "as-printed", "changed"  # the folders of one, or of two
-_A_GOOD_NUMBER: Final = 3  # of seats, where the game allows it
-_TOO_MUCH: Final = "A game with these changes takes too much memory."
+REQUEST_FILE: Final = "asked.json"  # in the folder of an experiment that a guest started: what, who and when
+PLAYED, AS_PRINTED, CHANGED = "played", "as-printed", "changed"  # subfolders of an experiment, or of a what-if
+_DEFAULT_SEATS: Final = 3  # if the game allows it
+_TOO_LARGE: Final = "A game with these changes takes too much memory. Make smaller changes."
 
 
 class Part(NamedTuple):
-    """One of the experiments of a wish, and its folder in that of the wish."""
+    """One of the experiments that a request consists of, and its subfolder."""
 
     folder: str
     experiment: Experiment
 
 
 class ExperimentRequest(NamedTuple):
-    """As ``messages.NewExperiment``, with the modules of the server."""
+    """The content of ``messages.NewExperiment``, and the server's modules."""
 
     kind: str
     game: str
@@ -46,7 +46,7 @@ class ExperimentRequest(NamedTuple):
     modules: tuple[str, ...]
 
     def experiments(self) -> list[Part]:
-        """Everything that is played for it; raises with a sentence where it cannot be."""
+        """Return everything to play. Raises if the request is invalid."""
         game = find_game(self.game)
         kinds = [check_bot(game, bot) for bot in self.bots]
         settings, box = changed(game, self.changes)
@@ -58,74 +58,74 @@ class ExperimentRequest(NamedTuple):
             game.check(found[0].plan.seats, settings)
             return [Part("-".join(table.plan.bots), table) for table in found]
         seats = _seats(game, self.seats, kinds)
-        wished = Plan.at_table(game, seats, kinds, self.seed, settings, box, modules=self.modules)
+        requested = Plan.at_table(game, seats, kinds, self.seed, settings, box, modules=self.modules)
         if self.kind == "experiment":
-            return [Part(PLAYED, Experiment(wished, self.games, DEFAULT_WATCHED))]
+            return [Part(PLAYED, Experiment(requested, self.games, DEFAULT_WATCHED))]
         if not self.changes:
-            raise BadSetting("What if … what? Name at least one change.")
+            raise BadSetting("There is nothing to compare. Name at least one change.")
         printed = Plan.at_table(game, seats, kinds, self.seed, {}, modules=self.modules)
         return [
             Part(name, Experiment(plan, self.games, DEFAULT_WATCHED))
-            for name, plan in ((AS_PRINTED, printed), (CHANGED, wished))
+            for name, plan in ((AS_PRINTED, printed), (CHANGED, requested))
         ]
 
 
-def _seats(game: Game, wanted: int | None, bots: list[str]) -> int:
-    seats = wanted or max(len(bots), min(max(_A_GOOD_NUMBER, game.fewest), game.most))
+def _seats(game: Game, seats_requested: int | None, bots: list[str]) -> int:
+    seats = seats_requested or max(len(bots), min(max(_DEFAULT_SEATS, game.fewest), game.most))
     if not game.fewest <= seats <= game.most:
-        raise BadSeats(f"{game.title} is for {game.fewest} to {game.most} seats, not {seats}.")
+        raise BadSeats(f"{game.title} has {game.fewest} to {game.most} seats, not {seats}.")
     if len(bots) > seats:
-        raise BadSeats(f"{len(bots)} bots were named for {seats} seats.")
+        raise BadSeats(f"There are {len(bots)} bots for {seats} seats. Leave some out.")
     return seats
 
 
-# --- in its own process -----------------------------------------------------------------------------------------------
+# --- in the process --------------------------------------------------------------------------------------------------
 
 
 def work(
-    answers: Connection, path: Path, wish: ExperimentRequest | None, nice: int, modules: tuple[str, ...], memory: int
+    results: Connection, path: Path, request: ExperimentRequest | None, nice: int, modules: tuple[str, ...], memory: int
 ) -> None:
-    """Play what is missing of it and draw the report; without a wish, only draw what is there.
+    """Play the remaining games of a request and write the report. Without a request, only write the report.
 
-    Sends how many games are done, again and again, and at last a sentence about what went wrong, or an empty one.
+    Sends the number of games done from time to time, and at the end an error message, which is empty on success.
     """
     os.nice(nice)
     prepare(modules)
     try:
-        if wish is not None:
-            with_limit(memory, lambda: play(path, wish, answers.send))
-        draw(path)
-        answers.send("")
+        if request is not None:
+            with_limit(memory, lambda: play(path, request, results.send))
+        write_report(path)
+        results.send("")
     except WoolgatherError as error:
-        answers.send(str(error))
+        results.send(str(error))
     except MemoryError:
-        answers.send(_TOO_MUCH)
+        results.send(_TOO_LARGE)
 
 
-def play(path: Path, wish: ExperimentRequest, progress: Callable[[int], None]) -> None:
+def play(path: Path, request: ExperimentRequest, progress: Callable[[int], None]) -> None:
     from woolgather.lab.storage.folder import Folder
 
     done = 0
 
-    def more(games: int) -> None:
+    def add(games: int) -> None:
         nonlocal done
         done += games
         progress(done)
 
-    for part in wish.experiments():
+    for part in request.experiments():
         folder = Folder.start(path / part.folder, part.experiment)
-        more(folder.games_done)
+        add(folder.games_done)
         if not folder.is_done:
-            folder.play(Alone(part.experiment), more)
+            folder.play(Alone(part.experiment), add)
 
 
-def draw(path: Path) -> None:
-    """Whatever lies there, as a page."""
+def write_report(path: Path) -> None:
+    """Write the report of whatever experiments the folder contains."""
     from woolgather.lab.report.page import comparison_page, report_page, tournament_page
     from woolgather.lab.storage.folder import MANIFEST
     from woolgather.lab.storage.results import Results
 
-    compared = _compared(path)
+    compared = _compared_names(path)
     alone = _played_in(path)
     if compared is not None:
         first, second = (Results.read(_results_of(path.parent / name)) for name in compared)
@@ -143,14 +143,14 @@ def draw(path: Path) -> None:
         ratings = tournament.ratings(played)
         duels = tournament.duels(played, [rating.bot for rating in ratings])
         page = tournament_page(played[0].game, ratings, duels, played)
-    beside = path / f".{REPORT}"
-    beside.write_text(page, "utf-8")
-    beside.replace(path / REPORT)
+    unfinished = path / f".{REPORT}"
+    unfinished.write_text(page, "utf-8")
+    unfinished.replace(path / REPORT)
 
 
-def _compared(path: Path) -> tuple[str, str] | None:
-    """The names of the two experiments that somebody wants to see side by side here, if it is that."""
-    file = path / ASKED
+def _compared_names(path: Path) -> tuple[str, str] | None:
+    """Return the names of the two experiments to compare, if this is a comparison."""
+    file = path / REQUEST_FILE
     names = json.loads(file.read_text("utf-8")).get("compared") if file.exists() else None
     return (names[0], names[1]) if names else None
 
@@ -158,19 +158,19 @@ def _compared(path: Path) -> tuple[str, str] | None:
 def _results_of(path: Path) -> Path:
     found = _played_in(path)
     if found is None:
-        raise WoolgatherError(f"The experiment {path.name} is no longer there, so it cannot be compared.")
+        raise WoolgatherError(f"The experiment {path.name} no longer exists, so it can't be compared.")
     return found
 
 
 def _played_in(path: Path) -> Path | None:
-    """Where the games of a single experiment lie: guests' in a folder of their own."""
+    """Return the folder with the games of a single experiment. Guests' experiments have a subfolder for them."""
     from woolgather.lab.storage.folder import MANIFEST
 
     return next((each for each in (path, path / PLAYED) if (each / MANIFEST).exists()), None)
 
 
 def with_limit(memory: int, act: Callable[[], None]) -> None:
-    """With no more memory than this; what draws the report reserves far more than it uses, so not for that."""
+    """Run ``act`` with a memory limit. The report needs none: drawing it reserves far more memory than it uses."""
     before = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (memory, before[1]))
     try:

@@ -1,4 +1,4 @@
-"""What lies in the folder of the lab, as its files say. Nothing of it is run."""
+"""Reads the experiments in the lab's folder. Nothing in it is executed."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any, Final
 from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import find_game
 from woolgather.server.http.messages import LabKind
-from woolgather.server.lab.experiment_jobs import AS_PRINTED, ASKED, CHANGED, REPORT
+from woolgather.server.lab.experiment_jobs import AS_PRINTED, CHANGED, REPORT, REQUEST_FILE
 
 MANIFEST: Final = "experiment.json"
 
 
 @dataclass(frozen=True)
 class Found:
-    """An experiment. ``asked`` is what a guest wanted, if one began it."""
+    """An experiment. ``saved`` is the saved request of the guest who started it, if one did."""
 
     kind: LabKind
     game: str
@@ -29,11 +29,11 @@ class Found:
     changes: list[str]
     begun: float
     report: bool
-    asked: dict[str, Any] = field(default_factory=dict)
+    saved: dict[str, Any] = field(default_factory=dict)
 
 
-def look(folder: Path) -> dict[str, Found]:
-    """All experiments there, by the names of their folders."""
+def find_experiments(folder: Path) -> dict[str, Found]:
+    """Return all experiments by the names of their folders."""
     try:
         names = [each.name for each in folder.iterdir() if each.is_dir() and not each.name.startswith(".")]
     except OSError:
@@ -43,38 +43,38 @@ def look(folder: Path) -> dict[str, Found]:
 
 
 def _read(path: Path) -> Found | None:
-    """Nothing where it is no experiment, or one that nobody here understands."""
+    """Read one folder. Returns ``None`` if it isn't an experiment that this version can read."""
     try:
-        asked_file = path / ASKED
-        asked = json.loads(asked_file.read_text("utf-8")) if asked_file.exists() else {}
+        request_file = path / REQUEST_FILE
+        saved = json.loads(request_file.read_text("utf-8")) if request_file.exists() else {}
         files = [file for file in (path / MANIFEST, *sorted(path.glob(f"*/{MANIFEST}"))) if file.exists()]
         parts = [json.loads(file.read_text("utf-8")) for file in files]
         done = sum(_done(file.parent, part) for file, part in zip(files, parts, strict=True))
-        if asked:
-            in_all = asked["in_all"]
-            return _begun_here(asked, in_all if "compared" in asked else done, (path / REPORT).exists())
-        return _put_there(path, files, parts, done) if parts else None
+        if saved:
+            in_all = saved["in_all"]
+            return _from_request(saved, in_all if "compared" in saved else done, (path / REPORT).exists())
+        return _from_files(path, files, parts, done) if parts else None
     except (OSError, ValueError, KeyError, TypeError, WoolgatherError):
         return None
 
 
-def _begun_here(asked: dict[str, Any], done: int, report: bool) -> Found:
+def _from_request(saved: dict[str, Any], done: int, report: bool) -> Found:
     return Found(
-        asked["kind"],
-        asked["game"],
-        len(asked["seated"]),
-        asked["bots"],
-        asked["in_all"],
+        saved["kind"],
+        saved["game"],
+        len(saved["seated"]),
+        saved["bots"],
+        saved["in_all"],
         done,
-        asked["seed"],
-        asked["changes"],
-        asked["begun"],
+        saved["seed"],
+        saved["changes"],
+        saved["begun"],
         report,
-        asked,
+        saved,
     )
 
 
-def _put_there(path: Path, files: list[Path], parts: list[dict[str, Any]], done: int) -> Found:
+def _from_files(path: Path, files: list[Path], parts: list[dict[str, Any]], done: int) -> Found:
     last = parts[-1]
     kind: LabKind = "experiment"
     if not (path / MANIFEST).exists():
@@ -95,7 +95,7 @@ def _put_there(path: Path, files: list[Path], parts: list[dict[str, Any]], done:
 
 
 def _changes(manifest: dict[str, Any]) -> list[str]:
-    """What was agreed on where it is not the rule, and an ellipsis for an edited box."""
+    """Return the settings that differ from the defaults, and an ellipsis for an edited box."""
     usual = find_game(manifest["game"]).check(len(manifest["bots"]), {})
     found = [f"{name}={value}" for name, value in manifest["settings"].items() if usual.get(name) != value]
     return found + ["…"] * (manifest["components"] is not None)

@@ -1,4 +1,4 @@
-"""``woolgather serve``, and the commands that look after its data file."""
+"""``woolgather serve``, and the commands that maintain its data."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.kernel.registry import import_modules
 from woolgather.server.config import Config
 
-PROGRAMS: Final = "woolgather.bridge.program"  # the module that lets other programs play
+PROGRAM_MODULE: Final = "woolgather.bridge.program"  # lets programs in any language play as bots
 
 
 def with_programs(named: list[str] | None) -> list[str]:
-    """``NAME=COMMAND`` is short for the module that lets programs play, and which."""
-    return [f"{PROGRAMS}:{each}" if "=" in each and not each.startswith(PROGRAMS) else each for each in named or ()]
+    """Expand ``NAME=COMMAND`` to the module that runs a program as a bot."""
+    return [
+        f"{PROGRAM_MODULE}:{each}" if "=" in each and not each.startswith(PROGRAM_MODULE) else each
+        for each in named or ()
+    ]
 
 
 Modules = Annotated[
@@ -24,8 +27,8 @@ Modules = Annotated[
     typer.Option(
         "--with",
         metavar="MODULE|NAME=COMMAND",
-        help="A Python module with games or bots of your own, such as my_bots; or a program in any language that "
-        "plays as the bot NAME.",
+        help="A Python module with your own games or bots, such as my_bots; or a program in any language that plays "
+        "as the bot NAME.",
         callback=with_programs,
     ),
 ]
@@ -33,7 +36,8 @@ Modules = Annotated[
 
 def serve(
     host: Annotated[
-        str | None, typer.Option("--host", help="Where to listen: 127.0.0.1 unless said otherwise.", show_default=False)
+        str | None,
+        typer.Option("--host", help="The address to listen on, by default 127.0.0.1.", show_default=False),
     ] = None,
     port: Annotated[
         int | None,
@@ -41,11 +45,12 @@ def serve(
             "--port",
             min=0,
             max=65535,
-            help="The port; 0 takes any free one. Without it 8000, or another near it that is free.",
+            help="The port; 0 takes any free one. The default is 8000, or the next free one.",
         ),
     ] = None,
     lan: Annotated[
-        bool, typer.Option("--lan", help="Let other devices in your network in, and show the address to open there.")
+        bool,
+        typer.Option("--lan", help="Let other devices on your network connect, and show the address."),
     ] = False,
     data: Annotated[
         str,
@@ -53,11 +58,12 @@ def serve(
             "--data",
             envvar="WOOLGATHER_DATA",
             metavar="FILE|URL",
-            help="The one file that holds everything; or a Postgres database, for several workers: postgresql://…",
+            help="The data file, or a Postgres database, which several workers need: postgresql://…",
         ),
     ] = "woolgather.db",
     workers: Annotated[
-        int, typer.Option("--workers", min=1, max=64, help="Processes that serve the room; several need Postgres.")
+        int,
+        typer.Option("--workers", min=1, max=64, help="Server processes. More than one needs Postgres."),
     ] = 1,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the room in the browser.")] = False,
     origin: Annotated[
@@ -71,19 +77,21 @@ def serve(
         typer.Option(
             "--trusted-proxy",
             metavar="ADDRESS",
-            help="The address of a proxy that says who the visitor is (X-Forwarded-For), such as 127.0.0.1.",
+            help="A proxy whose X-Forwarded-For header is trusted, such as 127.0.0.1.",
         ),
     ] = None,
     token: Annotated[
         str,
         typer.Option(
-            envvar="WOOLGATHER_TOKEN", help="Who shows it may read /metrics from other computers.", show_default=False
+            envvar="WOOLGATHER_TOKEN",
+            help="Grants access to /metrics and `admin` from elsewhere.",
+            show_default=False,
         ),
     ] = "",
     modules: Modules = None,
     lab: Annotated[
         Path | None,
-        typer.Option("--lab", metavar="DIR", help="The folder with the experiments of the lab.", show_default=False),
+        typer.Option("--lab", metavar="DIR", help="The folder with the lab's experiments.", show_default=False),
     ] = None,
     lab_games: Annotated[
         int | None,
@@ -91,19 +99,20 @@ def serve(
             "--lab-games",
             metavar="N",
             min=0,
-            help="How many games a guest's experiment may have; 0 is none. 20,000 where only this computer comes in.",
+            help="Games per guest experiment; 0 allows none. 20,000 by default if only this computer can connect.",
             show_default=False,
         ),
     ] = None,
     bot_processes: Annotated[
-        int, typer.Option("--bot-processes", min=1, max=64, help="Processes for bots to think in, of each worker.")
+        int,
+        typer.Option("--bot-processes", min=1, max=64, help="Processes for bots, per server process."),
     ] = 1,
 ) -> None:
-    """Run the web room: tables for people and bots, in the browser."""
-    from woolgather.server.operations.run import run  # the other commands need not wait for a web server
+    """Open a room in the browser, with tables for people and bots."""
+    from woolgather.server.operations.run import run  # slow to import, and the other commands don't need it
 
     if lan and host is not None:
-        raise WoolgatherError("Name either --lan or --host: the first listens at every address of this computer.")
+        raise WoolgatherError("Use either --lan or --host. --lan listens on all addresses of this computer.")
     run(
         Config(
             data=data,
@@ -124,40 +133,40 @@ def serve(
 
 
 def new_key(
-    data: Annotated[str, typer.Argument(metavar="FILE|URL", help="The data of the room.")],
+    data: Annotated[str, typer.Argument(metavar="FILE|URL", help="The room's data.")],
     days: Annotated[
-        float, typer.Option("--keep", min=0, metavar="DAYS", help="So long cookies of the old key are believed.")
+        float, typer.Option("--keep", min=0, metavar="DAYS", help="How long cookies of the old key stay valid.")
     ] = 30,
 ) -> None:
-    """Sign cookies with a new key from the next start on; 0 days signs everybody out."""
+    """Replace the key that signs guests' cookies. --keep 0 signs everyone out."""
     from woolgather.server.access.keys import replace_key
     from woolgather.server.storage.data_url import is_postgres, shown
 
     replace_key(data, days)
-    use = "Workers that run use it at once" if is_postgres(data) else "Start the server again to use it"
-    typer.echo(f"{shown(data)} has a new key. {use}; the old one is believed for {days:g} days.")
+    use = "Running workers use it at once" if is_postgres(data) else "Restart the server to use it"
+    typer.echo(f"{shown(data)} has a new key. {use}. The old key stays valid for {days:g} days.")
 
 
-RoomData = Annotated[str, typer.Argument(metavar="FILE|URL", help="The data of the room; they may be in use.")]
+RoomData = Annotated[str, typer.Argument(metavar="FILE|URL", help="The room's data. A server may be using them.")]
 
 
 def move(
-    data: Annotated[Path, typer.Argument(metavar="FILE", help="The data file of the room; no server may use it.")],
+    data: Annotated[Path, typer.Argument(metavar="FILE", help="The room's data file. No server may be using it.")],
     target: Annotated[str, typer.Argument(metavar="URL", help="An empty database: postgresql://user@host/name")],
 ) -> None:
-    """Bring a room over from its file to Postgres, where several workers can serve it. The file stays as it is."""
-    from woolgather.server.storage.copy_to_postgres import move as bring_over
+    """Copy a room from its data file to Postgres, so that several workers can serve it. The file doesn't change."""
+    from woolgather.server.storage.copy_to_postgres import copy_to_postgres
     from woolgather.server.storage.data_url import shown
 
-    rows = bring_over(data, target)
+    rows = copy_to_postgres(data, target)
     where = shown(target)
-    typer.echo(f"{where} has everything of {data}: {rows['tables']:,} tables, {rows['log']:,} actions.")
+    typer.echo(f"Copied {data} to {where}: {rows['tables']:,} tables, {rows['log']:,} actions.")
     typer.echo(f"Serve it with: woolgather serve --data {where} --workers 2")
 
 
 def backup(
     data: RoomData,
-    target: Annotated[Path, typer.Argument(metavar="COPY", help="Where to put the copy.")],
+    target: Annotated[Path, typer.Argument(metavar="COPY", help="The new file.")],
 ) -> None:
     """Copy a data file while the server runs. To restore it, start a server with the copy."""
     from woolgather.server.operations.maintenance import back_up
@@ -165,19 +174,19 @@ def backup(
 
     if is_postgres(data):
         raise WoolgatherError(
-            f"Postgres brings its own: pg_dump --format=custom --file={target} {shown(data)}. "
-            "It makes a consistent copy while the room is open; pg_restore brings it back."
+            f"Back up Postgres with: pg_dump --format=custom --file={target} {shown(data)}. "
+            "This works while the room is open. pg_restore restores it."
         )
     size = back_up(Path(data), target)
-    typer.echo(f"{target} is a copy of {data}, {size / 1e6:.1f} MB, checked. Keep it as safe as the file itself.")
+    typer.echo(f"{target} is a copy of {data}, {size / 1e6:.1f} MB, checked. It contains secrets, so keep it safe.")
 
 
 def doctor(
     data: RoomData,
     modules: Modules = None,
 ) -> None:
-    """Check the data of a room: the file itself, every line of every log, and that every game leads where it led."""
-    from woolgather.server.operations.maintenance import faults_of, survey
+    """Check a room's data: the file, every log entry, and that replaying each game gives the same result."""
+    from woolgather.server.operations.maintenance import check_games, faults_of
     from woolgather.server.storage.data_url import is_postgres
 
     import_modules(tuple(modules or ()))
@@ -185,37 +194,38 @@ def doctor(
     for fault in faults:
         typer.echo(f"The file: {fault}")
     if faults:
-        raise WoolgatherError(f"{data} is damaged. Restore a backup, or save what `sqlite3 {data} .recover` can.")
-    games = survey(data)
+        raise WoolgatherError(f"{data} is damaged. Restore a backup, or try `sqlite3 {data} .recover`.")
+    games = check_games(data)
     for found in games:
         if found.fate != "sound":
-            typer.echo(f"Table {found.table} ({found.game}): {found.why or EXPLAINED[found.fate]}")
+            typer.echo(f"Table {found.table} ({found.game}): {found.why or FATES[found.fate]}")
     bad = sum(found.fate == "damaged" for found in games)
     typer.echo(f"{len(games):,} {'game' if len(games) == 1 else 'games'}, {bad:,} damaged.")
     if bad:
         raise typer.Exit(1)
 
 
-EXPLAINED: Final = {
-    "sound": "as it was",
-    "carried over": "goes on by the new rules, which make no difference to it",
-    "to be ended": "cannot be played on by the new rules; its players can end it, and keep the record",
-    "film only": "can be seen again as it was",
-    "record only": "cannot be seen again, since it has no film; its record is there",
+FATES: Final = {
+    "sound": "replays exactly",
+    "carried over": "continues under the new rules, which don't affect it",
+    "to be ended": "can't continue under the new rules; its players can end it and keep the record",
+    "recording only": "can be replayed from its recording",
+    "record only": "can't be replayed because it has no recording; its record is kept",
     "damaged": "is damaged",
-    "not installed": "cannot be opened, since the game is not installed here",
+    "not installed": "can't be opened because the game isn't installed here",
 }
-_HARMLESS: Final = ("sound", "carried over", "film only")
+_HARMLESS: Final = ("sound", "carried over", "recording only")
 
 
 def check_upgrade(
     room: Annotated[
-        str, typer.Argument(metavar="FILE|URL", help="A data file, a Postgres database, or where a server runs.")
+        str,
+        typer.Argument(metavar="FILE|URL", help="A data file, a Postgres database, or a running server's address."),
     ],
     modules: Modules = None,
 ) -> None:
-    """Say, before this version takes over a room, which of its games would be affected; nothing is changed."""
-    from woolgather.server.operations.maintenance import changed_rules, count_fates, survey
+    """Report how upgrading a room to this version would affect its games. Nothing is changed."""
+    from woolgather.server.operations.maintenance import changed_rules, check_games, count_fates
 
     import_modules(tuple(modules or ()))
     if room.startswith(("http://", "https://")):
@@ -223,15 +233,15 @@ def check_upgrade(
         for sentence in sentences:
             typer.echo(sentence)
         if sentences:
-            typer.echo("Which games that touches, only the data file tells: woolgather check-upgrade FILE")
+            typer.echo("To see which games this affects, check the data file: woolgather check-upgrade FILE")
             raise typer.Exit(1)
-        typer.echo("The rules of all its games are those of this version: every game goes on.")
+        typer.echo("All its games have the same rules in this version. Every game continues.")
         return
-    counted = count_fates(survey(room))
+    counted = count_fates(check_games(room))
     for (game, running, fate), count in sorted(counted.items()):
         kind = "running" if running else "finished"
-        typer.echo(f"{game}: {count:,} {kind} {'game' if count == 1 else 'games'}: {EXPLAINED[fate]}.")
+        typer.echo(f"{game}: {count:,} {kind} {'game' if count == 1 else 'games'}: {FATES[fate]}.")
     if not counted:
-        typer.echo("No game has begun there.")
+        typer.echo("No games have been started there.")
     if any(fate not in _HARMLESS for _, _, fate in counted):
         raise typer.Exit(1)

@@ -1,4 +1,4 @@
-"""The address at which other devices in the same network find this computer."""
+"""Finds and shows the address at which other devices on the same network can reach this computer."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Final
 
 import segno
 
-_ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that exists in no network: nothing is sent there
+_OUTSIDE: Final = ("192.0.2.1", 9)  # reserved for documentation; nothing is sent there
 
 
 def own_address() -> str | None:
-    """Which of this computer's addresses leads out into its network; ``None`` where it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
+    """Return this computer's address on its network, or ``None`` if it isn't on one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            way_out.connect(_ELSEWHERE)
+            probe.connect(_OUTSIDE)
         except OSError:
             return None
-        address: str = way_out.getsockname()[0]
+        address: str = probe.getsockname()[0]
     return None if address.startswith("127.") else address
 
 
 def show_code(url: str) -> None:
-    """The address as a code to scan, where there is a screen to scan it from."""
+    """Print the address as a QR code if the output is a terminal."""
     if sys.stdout.isatty():
         segno.make(url, micro=False).terminal(compact=True, border=2)

@@ -1,6 +1,6 @@
-"""Looking after a data file: a copy while it is in use, whether it is sound, and what a new version does to its games.
+"""Backs up and checks a room's data, and predicts how an upgrade would affect its games.
 
-Nothing here changes the file. What has to be brought up to date to be read is a copy.
+Nothing here changes the data. A file that needs a migration is migrated as a copy.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from woolgather.server.storage.database import Database, revision_of
 from woolgather.server.storage.schema import REVISION
 from woolgather.server.storage.sql_storage import SqlStorage
 
-Fate = Literal["sound", "carried over", "to be ended", "film only", "record only", "damaged", "not installed"]
-_MOST: Final = 20  # faults of the file itself that are told
+Fate = Literal["sound", "carried over", "to be ended", "recording only", "record only", "damaged", "not installed"]
+_MAX_FAULTS: Final = 20  # reported faults of the file itself
 
 
 @dataclass(frozen=True)
 class Found:
-    """A table, by the hash that logs call it by, and what this version does with it."""
+    """A table, by the hash used in logs, and what this version would do with it."""
 
     table: str
     game: str
@@ -46,26 +46,26 @@ class Found:
     why: str = ""
 
 
-# --- a copy ----------------------------------------------------------------------------------------------------------
+# --- backup ----------------------------------------------------------------------------------------------------------
 
 
 def back_up(path: Path, target: Path) -> int:
-    """A consistent copy of a data file, which may be in use. Returns its size in bytes."""
+    """Make a consistent copy of a data file, which may be in use. Returns its size in bytes."""
     _check_there(path)
     if target.exists():
-        raise WoolgatherError(f"{target} is there already: name a file that is not, so that no older copy is lost.")
+        raise WoolgatherError(f"{target} already exists. Choose another name, so no older copy is lost.")
     unfinished = target.with_name(target.name + ".unfinished")
     try:
         unfinished.unlink(missing_ok=True)
-        os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # it holds the key of the cookies
+        os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # contains secrets
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
             source.backup(copy)
             faults = _faults(copy)
         if faults:
-            raise WoolgatherError(f"{path} is damaged, and so is its copy: {faults[0]}. `woolgather doctor` says more.")
+            raise WoolgatherError(f"{path} is damaged: {faults[0]}. Run `woolgather doctor` for details.")
         os.replace(unfinished, target)
     except (OSError, sqlite3.Error) as error:
-        raise WoolgatherError(f"{path} could not be copied to {target}: {error}.") from None
+        raise WoolgatherError(f"Could not copy {path} to {target}: {error}.") from None
     finally:
         unfinished.unlink(missing_ok=True)
     return target.stat().st_size
@@ -77,17 +77,17 @@ def _check_there(path: Path) -> None:
 
 
 def _faults(connection: sqlite3.Connection) -> list[str]:
-    """What SQLite itself finds wrong."""
-    told = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({_MOST})")]
+    """Return the faults that SQLite finds."""
+    reported = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({_MAX_FAULTS})")]
     orphans = [f"a row of {row[0]} belongs to no table" for row in connection.execute("PRAGMA foreign_key_check")]
-    return [*(fault for fault in told if fault != "ok"), *orphans[:_MOST]]
+    return [*(fault for fault in reported if fault != "ok"), *orphans[:_MAX_FAULTS]]
 
 
-# --- is it sound ------------------------------------------------------------------------------------------------------
+# --- checks -----------------------------------------------------------------------------------------------------------
 
 
 def faults_of(path: Path) -> list[str]:
-    """What is wrong with the file as a file."""
+    """Return what is wrong with the file itself."""
     _check_there(path)
     try:
         with closing(sqlite3.connect(path)) as connection:
@@ -96,26 +96,25 @@ def faults_of(path: Path) -> list[str]:
         return [str(error)]
 
 
-def survey(data: str) -> list[Found]:
-    """Every table whose game has begun: played again, line by line."""
+def check_games(data: str) -> list[Found]:
+    """Replay every started game entry by entry."""
     if is_postgres(data):
-        return asyncio.run(_look_at_postgres(data))
+        return asyncio.run(_check_postgres(data))
     with _copy_of(Path(data)) as copy:
-        return asyncio.run(_look_at(open_data(str(copy))[0]))
+        return asyncio.run(_check_all(open_data(str(copy))[0]))
 
 
-async def _look_at_postgres(data: str) -> list[Found]:
-    """As it is: what an older version has written is not brought up to date here."""
+async def _check_postgres(data: str) -> list[Found]:
+    """Check the data in place. Refuses data that would need a migration first."""
     engine = open_engine(data)
     revision = revision_of(engine)
     if revision != REVISION:
         engine.dispose()
         raise WoolgatherError(
-            f"The data in {shown(data)} are of {f'revision {revision}' if revision else 'no room'}, and this version "
-            f"reads revision {REVISION}. To look before an upgrade, bring a dump into a database of its own, and let "
-            "this version open that one."
+            f"{shown(data)} has {f'schema revision {revision}' if revision else 'no room'}, not revision {REVISION}. "
+            "Restore a dump into a separate database, open it with this version, and check that."
         )
-    return await _look_at(open_data(data)[0])
+    return await _check_all(open_data(data)[0])
 
 
 @contextmanager
@@ -126,15 +125,15 @@ def _copy_of(path: Path) -> Iterator[Path]:
         yield copy
 
 
-async def _look_at(database: Database) -> list[Found]:
+async def _check_all(database: Database) -> list[Found]:
     storage = SqlStorage(database)
     try:
-        return [await _look_at_table(storage, *started) for started in await storage.started_tables()]
+        return [await _check_table(storage, *started) for started in await storage.started_tables()]
     finally:
         database.close()
 
 
-async def _look_at_table(storage: SqlStorage, table: str, name: str, status: str) -> Found:
+async def _check_table(storage: SqlStorage, table: str, name: str, status: str) -> Found:
     try:
         loaded = await storage.load(table)
         assert loaded is not None
@@ -152,11 +151,11 @@ def _fate_of(game: Game, loaded: LoadedTable, recorded: bool) -> tuple[Fate, str
     except OldRules:
         if loaded.table.status == "playing":
             return "to be ended", ""
-        return ("film only" if recorded else "record only"), ""
+        return ("recording only" if recorded else "record only"), ""
     except Broken as error:
         return "damaged", str(error)
-    except Exception as error:  # rows that no rule understands
-        return "damaged", f"its log leads nowhere: {error}"
+    except Exception as error:  # rows that the rules can't process
+        return "damaged", f"its log can't be replayed: {error}"
     return ("sound" if loaded.table.revision == game.revision else "carried over"), ""
 
 
@@ -164,7 +163,7 @@ def _fate_of(game: Game, loaded: LoadedTable, recorded: bool) -> tuple[Fate, str
 
 
 def count_fates(found: list[Found]) -> Counter[tuple[str, bool, Fate]]:
-    """How many games of which title, running or finished, have which fate."""
+    """Count the games by name, running or finished, and fate."""
     return Counter((each.game, each.running, each.fate) for each in found)
 
 
@@ -175,13 +174,13 @@ class _Game(msgspec.Struct):
 
 
 def changed_rules(address: str) -> list[str]:
-    """The games of a running server whose rules are other ones here: a sentence each."""
-    there = ask(address, "/api/games", list[_Game])
+    """Return a sentence for each game of a running server whose rules differ in this version."""
+    on_server = ask(address, "/api/games", list[_Game])
     here = {game.name: game for game in all_games()}
     sentences = []
-    for game in there:
+    for game in on_server:
         if game.name not in here:
-            sentences.append(f"{game.title} is not installed here: its games could not be opened.")
+            sentences.append(f"{game.title} isn't installed here, so its games could not be opened.")
         elif here[game.name].revision != game.revision:
             rules = f"revision {game.revision} there, {here[game.name].revision} here"
             sentences.append(f"The rules of {game.title} have changed ({rules}).")

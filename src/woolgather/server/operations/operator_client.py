@@ -1,4 +1,4 @@
-"""A word with a running server, from the command line."""
+"""Sends the operator's requests from the command line to a running server."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from woolgather.kernel.errors import WoolgatherError
 from woolgather.server.http.messages import Problem
 
 T = TypeVar("T")
-_PATIENCE: Final = 10.0  # seconds for an answer
-_LONGEST: Final = 4 << 20  # bytes of it that are read
+_TIMEOUT: Final = 10.0  # seconds
+_MAX_RESPONSE: Final = 4 << 20  # bytes
 
 
 def ask(server: str, path: str, kind: type[T], method: str = "GET", body: object = None, token: str = "") -> T:
-    """The server's answer as this type. Whatever goes wrong is a sentence."""
+    """Send a request and parse the response. Every failure raises a ``WoolgatherError``."""
     if not server.startswith(("http://", "https://")):
-        raise WoolgatherError(f"{server!r} is not the address of a server, such as http://127.0.0.1:8000.")
+        raise WoolgatherError(f"{server!r} is not a server's address. Write it like http://127.0.0.1:8000.")
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     data = None
     if body is not None:
         data, headers["Content-Type"] = msgspec.json.encode(body), "application/json"
     request = urllib.request.Request(server.rstrip("/") + path, data, headers, method=method)
     try:
-        with urllib.request.urlopen(request, timeout=_PATIENCE) as answer:
-            return msgspec.json.decode(answer.read(_LONGEST), type=kind)
+        with urllib.request.urlopen(request, timeout=_TIMEOUT) as response:
+            return msgspec.json.decode(response.read(_MAX_RESPONSE), type=kind)
     except urllib.error.HTTPError as error:
         raise WoolgatherError(_sentence(error)) from None
     except (OSError, ValueError, msgspec.MsgspecError) as error:
@@ -37,6 +37,6 @@ def ask(server: str, path: str, kind: type[T], method: str = "GET", body: object
 
 def _sentence(error: urllib.error.HTTPError) -> str:
     try:
-        return msgspec.json.decode(error.read(_LONGEST), type=Problem).sentence
+        return msgspec.json.decode(error.read(_MAX_RESPONSE), type=Problem).sentence
     except msgspec.MsgspecError:
-        return f"{error.url} answered {error.code}, which no woolgather server does there."
+        return f"{error.url} answered {error.code}. It isn't a woolgather server."

@@ -1,4 +1,4 @@
-"""Opens the room to the network, until somebody ends it."""
+"""Starts the server: checks the configuration and the data, opens the port, and serves."""
 
 from __future__ import annotations
 
@@ -21,19 +21,18 @@ from woolgather.server.storage.data_url import check_data, is_postgres
 from woolgather.server.storage.sqlite import alone_with
 
 _FIRST_PORT: Final = 8000
-_PORTS: Final = 20  # tried one after the other
+_PORTS_TO_TRY: Final = 20
 
 
 def run(config: Config, open_browser: bool = False, lan: bool = False) -> None:
-    """Until somebody ends it. Whatever the host can put right is a sentence, before anything is opened."""
+    """Serve until interrupted. Mistakes the host can correct raise an error before anything opens."""
     set_up_logs()
     import_modules(config.modules)
     for name, reason in broken_games().items():
         log_info("a game cannot be used", game=name, reason=reason)
     if config.workers > 1 and not is_postgres(config.data):
         raise WoolgatherError(
-            "Several workers need a room in Postgres (--data postgresql://…): a file is for one. "
-            "`woolgather move` brings a room over."
+            "Several workers need Postgres (--data postgresql://…). Copy a data file there with `woolgather move`."
         )
     with nullcontext() if is_postgres(config.data) else alone_with(Path(config.data)):
         check_data(config.data)
@@ -43,23 +42,23 @@ def run(config: Config, open_browser: bool = False, lan: bool = False) -> None:
         if own:
             config = replace(config, lan_address=f"http://{own}:{port}/")
         address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
-        greeting = StartupNotice(address, config.lan_address, open_browser)
+        notice = StartupNotice(address, config.lan_address, open_browser)
         if config.workers > 1:
-            supervise(config, listening, greeting)
+            supervise(config, listening, notice)
         else:
-            serve(config, listening, greeting.show)
+            serve(config, listening, notice.show)
 
 
 def _own_address() -> str:
     address = own_address()
     if address is None:
-        raise WoolgatherError("This computer is in no network that others could reach it by. Leave --lan out.")
+        raise WoolgatherError("This computer isn't on a network. Leave --lan out.")
     return address
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """At this port; without one, at the first of a few that nobody listens at."""
-    ports = [port] if port is not None else list(range(_FIRST_PORT, _FIRST_PORT + _PORTS))
+    """Listen on this port, or without one, on the first free port of a few."""
+    ports = [port] if port is not None else list(range(_FIRST_PORT, _FIRST_PORT + _PORTS_TO_TRY))
     for candidate in ports:
         try:
             return _listen_at(host, candidate)
@@ -69,8 +68,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
                     f"The room cannot open at {host}, port {candidate}: {error.strerror or error}. Try another --port."
                 ) from None
             if port is None:
-                print(f"Port {candidate} is taken; trying {candidate + 1}.", flush=True)
-    raise AssertionError("there is always a port to try")
+                print(f"Port {candidate} is in use. Trying {candidate + 1}.", flush=True)
+    raise AssertionError("unreachable: the last port either works or raises")
 
 
 def _listen_at(host: str, port: int) -> socket.socket:

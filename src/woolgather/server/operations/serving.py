@@ -1,4 +1,4 @@
-"""One process that serves the room, at a socket that is open already."""
+"""Serves the room in one process, on a socket that is already listening."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from woolgather.server.http.app import Server
 from woolgather.server.operations.lan import show_code
 from woolgather.server.websocket.connection_guard import server_settings
 
-_SWITCH: Final = 0.001  # seconds; the thread that writes to the disk waits so long, at most, for a busy loop
+_SWITCH_INTERVAL: Final = 0.001  # seconds for which a busy event loop may keep the GIL from the database thread
 
 
 @dataclass(frozen=True)
 class StartupNotice:
-    """Says where the room is, once it is open."""
+    """Prints the room's address once it is open."""
 
     address: str
     lan_address: str
@@ -32,7 +32,7 @@ class StartupNotice:
     def show(self) -> None:
         print(f"The room is open at {self.address}", flush=True)
         if self.lan_address:
-            print(f"Other devices in your network find it at {self.lan_address}", flush=True)
+            print(f"Other devices on your network can open {self.lan_address}", flush=True)
             show_code(self.lan_address)
         if self.open_browser:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
@@ -45,22 +45,22 @@ class _Announcing(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        gc.freeze()  # what is there now stays; the rest is mostly logs of games, which are not garbage either
+        gc.freeze()  # what exists now stays; most of what follows are game logs, which stay, too
         gc.set_threshold(20_000, 20, 100)
         self._opened()
 
 
 def serve(config: Config, listening: socket.socket, opened: Callable[[], None]) -> None:
-    """Until somebody ends it; ``opened`` is called when the room is open."""
-    sys.setswitchinterval(_SWITCH)
+    """Serve until interrupted. ``opened`` is called when the room is open."""
+    sys.setswitchinterval(_SWITCH_INTERVAL)
     server = uvicorn.Config(
         Server(config),
         log_config=None,
-        access_log=False,  # addresses of tables are invitations
+        access_log=False,  # the URLs of tables are invitations
         server_header=False,
         ws_max_size=16 * config.limits.message_bytes,
         ws_per_message_deflate=False,
-        ws_ping_interval=config.tempo.ping,  # who has gone is shown as gone within twice that time
+        ws_ping_interval=config.tempo.ping,  # a lost connection is noticed within twice that time
         ws_ping_timeout=config.tempo.ping,
         lifespan="on",
         timeout_graceful_shutdown=3,

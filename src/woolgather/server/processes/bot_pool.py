@@ -44,7 +44,7 @@ class BotPool:
             raise
 
     async def start(self) -> None:
-        """Start the workers before the first bot is asked."""
+        """Start the workers in advance, so the first bot doesn't wait for one."""
         for worker in self._workers:
             with contextlib.suppress(BotFailed):
                 await worker.start()

@@ -21,16 +21,16 @@ from woolgather.room.background import WorkFailed
 
 T = TypeVar("T")
 START_TIMEOUT: Final = 60.0  # seconds for a new process to start; a busy machine may need many
-_SIZE: Final = 8  # bytes of the length before each message
-_SPAWNING: Final = multiprocessing.get_context("spawn")
+_LENGTH_SIZE: Final = 8  # bytes of the length before each message
+_SPAWN: Final = multiprocessing.get_context("spawn")
 
 
 class ProcessFailed(WorkFailed):
-    """The process did not start, was too slow, or died. The sentence says which."""
+    """The process did not start, exceeded its deadline, or died. The message says which."""
 
 
 class Interrupted(ProcessFailed):
-    """The process died of other work while this was waiting for its turn. It can be repeated."""
+    """The process died of other work before this work's turn. It can be repeated."""
 
 
 class _Work(NamedTuple):
@@ -54,23 +54,23 @@ class OwnProcess:
         self._on_end = ended
         self.running = False
         self._process: BaseProcess | None = None
-        self._line: asyncio.StreamWriter | None = None
-        self._given: deque[_Work] = deque()  # the first one is in progress
+        self._writer: asyncio.StreamWriter | None = None
+        self._pending: deque[_Work] = deque()  # the first one is in progress
         self._timer: asyncio.TimerHandle | None = None
         self._listening: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         if self.running:
             return
-        ours, theirs = socket.socketpair()
-        self._process = _SPAWNING.Process(target=_serve, args=(theirs, *self._arguments))
+        near, far = socket.socketpair()
+        self._process = _SPAWN.Process(target=_serve, args=(far, *self._arguments))
         self._process.start()
-        theirs.close()
-        atexit.register(self._process.kill)  # however this process ends, it doesn't wait for the other one
+        far.close()
+        atexit.register(self._process.kill)  # so this process never waits for the other one at exit
         try:
-            reader, self._line = await asyncio.open_unix_connection(sock=ours)
+            reader, self._writer = await asyncio.open_unix_connection(sock=near)
             self._listening = asyncio.create_task(self._listen(reader))
-            await self._give(START_TIMEOUT, os.getpid)
+            await self._submit(START_TIMEOUT, os.getpid)
         except ProcessFailed:
             raise ProcessFailed("Its process did not start.") from None
         except asyncio.CancelledError:
@@ -84,28 +84,28 @@ class OwnProcess:
         A process that doesn't answer in time is killed. Cancelling the call doesn't interrupt the work.
         """
         await self.start()
-        result: T = await self._give(seconds, work, *arguments)
+        result: T = await self._submit(seconds, work, *arguments)
         return result
 
-    def _give(self, seconds: float, work: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
-        assert self._line is not None
-        self._line.write(_message((work, arguments)))
-        given = _Work(asyncio.get_running_loop().create_future(), seconds)
-        self._given.append(given)
-        if len(self._given) == 1:
+    def _submit(self, seconds: float, work: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
+        assert self._writer is not None
+        self._writer.write(_message((work, arguments)))
+        work_item = _Work(asyncio.get_running_loop().create_future(), seconds)
+        self._pending.append(work_item)
+        if len(self._pending) == 1:
             self._start_clock()
-        return given.done
+        return work_item.done
 
     async def _listen(self, reader: asyncio.StreamReader) -> None:
         try:
             while True:
-                size = int.from_bytes(await reader.readexactly(_SIZE), "big")
-                worked, result = pickle.loads(await reader.readexactly(size))
-                done = self._given.popleft().done
+                size = int.from_bytes(await reader.readexactly(_LENGTH_SIZE), "big")
+                succeeded, result = pickle.loads(await reader.readexactly(size))
+                done = self._pending.popleft().done
                 self._start_clock()
                 if done.done():
                     continue  # the caller has been cancelled
-                if worked:
+                if succeeded:
                     done.set_result(result)
                 else:
                     done.set_exception(result)
@@ -117,15 +117,15 @@ class OwnProcess:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._given:
-            seconds = self._given[0].seconds
+        if self._pending:
+            seconds = self._pending[0].seconds
             sentence = f"It did not answer within {seconds:g} seconds."
             self._timer = asyncio.get_running_loop().call_later(seconds, self._fail, sentence)
 
     def _fail(self, sentence: str) -> None:
         """Fail the work in progress and kill the process."""
-        if self._given:
-            _refuse(self._given.popleft(), ProcessFailed(sentence))
+        if self._pending:
+            _fail_work(self._pending.popleft(), ProcessFailed(sentence))
         self._end(Interrupted("Other work crashed its process."))
 
     def end(self, wait: bool = False) -> None:
@@ -134,47 +134,47 @@ class OwnProcess:
         if process is not None and wait:
             process.join()
 
-    def _end(self, why: ProcessFailed) -> None:
+    def _end(self, error: ProcessFailed) -> None:
         if self._process is None:
             return
         self._process.kill()
         atexit.unregister(self._process.kill)
         if self._listening is not None:
             self._listening.cancel()
-        if self._line is not None:
-            self._line.close()
+        if self._writer is not None:
+            self._writer.close()
         if self._timer is not None:
             self._timer.cancel()
-        self._process = self._listening = self._line = self._timer = None
+        self._process = self._listening = self._writer = self._timer = None
         if self.running:
             self.running = False
             self._on_end()
-        given, self._given = self._given, deque()
-        for work in given:
-            _refuse(work, why)
+        pending, self._pending = self._pending, deque()
+        for work in pending:
+            _fail_work(work, error)
 
 
-def _refuse(work: _Work, why: ProcessFailed) -> None:
+def _fail_work(work: _Work, error: ProcessFailed) -> None:
     if not work.done.done():
-        work.done.set_exception(why)
+        work.done.set_exception(error)
 
 
 def _message(content: Any) -> bytes:
     body = pickle.dumps(content)
-    return len(body).to_bytes(_SIZE, "big") + body
+    return len(body).to_bytes(_LENGTH_SIZE, "big") + body
 
 
 # --- in that process -------------------------------------------------------------------------------------------------
 
 
-def _serve(line: socket.socket, modules: tuple[str, ...], memory: int, nice: int) -> None:
+def _serve(connection: socket.socket, modules: tuple[str, ...], memory: int, nice: int) -> None:
     """Do one piece of work after another until the server closes the connection."""
     os.nice(nice)
     prepare(modules, memory)
-    with line, line.makefile("rb") as given:
-        while size := given.read(_SIZE):
-            work, arguments = pickle.loads(given.read(int.from_bytes(size, "big")))
-            line.sendall(_outcome(work, arguments))
+    with connection, connection.makefile("rb") as requests:
+        while size := requests.read(_LENGTH_SIZE):
+            work, arguments = pickle.loads(requests.read(int.from_bytes(size, "big")))
+            connection.sendall(_outcome(work, arguments))
 
 
 def _outcome(work: Callable[..., Any], arguments: tuple[Any, ...]) -> bytes:
@@ -196,13 +196,13 @@ def _portable(error: Exception) -> Exception:
 def prepare(modules: tuple[str, ...], memory: int = 0) -> None:
     """Set up a new process: end with the server, import its games, and limit the memory if ``memory`` isn't 0."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its own processes
-    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
+    threading.Thread(target=_exit_with, args=(multiprocessing.parent_process(),), daemon=True).start()
     import_modules(modules)
     if memory:
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
 
-def _end_with(parent: BaseProcess | None) -> None:
+def _exit_with(parent: BaseProcess | None) -> None:
     if parent is not None:
         parent.join()
         os._exit(0)

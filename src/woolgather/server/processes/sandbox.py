@@ -1,7 +1,7 @@
-"""What strangers send to be played through: worked on elsewhere, with a limit on time and memory.
+"""Replays untrusted records in a separate process, with a limit on time and memory.
 
-A record can be made to take for ever, or all the memory there is. In a process of its own that costs nobody else
-anything; and since an address waits for its own work before its next begins, no address keeps the others waiting long.
+A record can be crafted to take endless time or memory. Each address may have one piece of work in the queue at a time,
+so no address can keep the others waiting for long.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from woolgather.server.lab.experiment_jobs import ExperimentRequest
 from woolgather.server.processes.processes import OwnProcess, ProcessFailed
 
 T = TypeVar("T")
-SHORT: Final = 300  # lines of a log, played here: working through so many is no burden to anybody
-_TOO_LARGE: Final = "This game takes too long, or too much memory, to be worked through here."
+SHORT_LOG: Final = 300  # entries; shorter logs are replayed without the sandbox
+_TOO_LARGE: Final = "Replaying this game takes too much time or memory on this server."
 
 
 class Refused(NamedTuple):
-    """Why it was not: a sentence. (Not every error can cross to another process as it is.)"""
+    """The reason for a refusal, as a sentence, because not every exception can be pickled."""
 
     sentence: str
 
@@ -43,25 +43,25 @@ class Sandbox:
         self._limits = limits
         self._process = OwnProcess(modules, limits.replay_memory)
         self._turn = asyncio.Lock()
-        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)  # of addresses with work here
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)  # by address
 
     async def check(self, visitor: Visitor, text: str) -> ImportedGame:
-        """The record in this text, if it is right to the end."""
+        """Parse and replay a record. Raises if any of its actions is illegal."""
         return await self._do(visitor, check, text, self._limits.record_actions)
 
     async def updates(
         self, visitor: Visitor, record: Record, entries: list[Entry], viewer: int | None, names: list[str]
     ) -> bytes:
-        """All updates of this viewer, as JSON."""
+        """Return all updates of this viewer as JSON."""
         return await self._do(visitor, updates, header_of(record), entries, viewer, names)
 
     async def prove(self, visitor: Visitor, record: Record, published: str | None) -> bytes:
-        """The proof that the deal was fair, as JSON."""
+        """Return the proof that the deal was fair as JSON."""
         return await self._do(visitor, prove, record.text(), published)
 
-    async def try_out(self, visitor: Visitor, wish: ExperimentRequest) -> tuple[list[str], int]:
-        """The bots at its first table and the games in all, if an experiment can be played as it is wished."""
-        return await self._do(visitor, try_out, wish)
+    async def check_experiment(self, visitor: Visitor, request: ExperimentRequest) -> tuple[list[str], int]:
+        """Check a requested experiment. Returns the bots at its first table and the total number of games."""
+        return await self._do(visitor, check_experiment, request)
 
     async def _do(self, visitor: Visitor, work: Callable[..., T | Refused], *arguments: Any) -> T:
         own = self._turns[visitor.network]
@@ -69,7 +69,7 @@ class Sandbox:
             async with own, self._turn:
                 result = await self._process.do(self._limits.replay_seconds, work, *arguments)
         except ProcessFailed as error:
-            log_info("a record was too much", work=work.__name__, why=str(error))
+            log_info("a replay exceeded its limits", work=work.__name__, why=str(error))
             raise TooLong(_TOO_LARGE) from None
         finally:
             if not own.locked():
@@ -85,11 +85,11 @@ class Sandbox:
 # --- in the process --------------------------------------------------------------------------------------------------
 
 
-def check(text: str, most: int) -> ImportedGame | Refused:
+def check(text: str, max_actions: int) -> ImportedGame | Refused:
     try:
         record = Record.parse(text)
-        if len(record.actions) > most:
-            return Refused(f"A record may have {most:,} actions at most.")
+        if len(record.actions) > max_actions:
+            return Refused(f"This record is too long. It may have {max_actions:,} actions.")
         record.verify()
     except WoolgatherError as error:
         return Refused(str(error))
@@ -106,9 +106,9 @@ def updates(header: RecordHeader, entries: list[Entry], viewer: int | None, name
         return Refused(_TOO_LARGE)
 
 
-def try_out(wish: ExperimentRequest) -> tuple[list[str], int] | Refused:
+def check_experiment(request: ExperimentRequest) -> tuple[list[str], int] | Refused:
     try:
-        parts = wish.experiments()
+        parts = request.experiments()
         return list(parts[0].experiment.plan.bots), sum(part.experiment.games for part in parts)
     except WoolgatherError as error:
         return Refused(str(error))

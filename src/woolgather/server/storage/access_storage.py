@@ -91,7 +91,7 @@ class AccessStorage:
         return [first, *(bytes(key) for key in older)]
 
     async def periods(self) -> dict[str, int]:
-        """Return the cookie periods of guests who have signed out everywhere."""
+        """Return the cookie period of every guest who has signed out everywhere."""
         return await self._database.do(
             lambda connection: {row.guest: row.period for row in connection.execute(sa.select(PERIODS))}
         )

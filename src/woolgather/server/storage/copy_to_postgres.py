@@ -1,4 +1,4 @@
-"""A room moves from its file to Postgres, with everything that was ever done there."""
+"""Copies a room with its whole history from a data file to Postgres."""
 
 from __future__ import annotations
 
@@ -24,14 +24,23 @@ from woolgather.server.storage.schema import (
 )
 from woolgather.server.storage.sqlite import alone_with
 
-_TRANSIENT: Final = {HEALTH, LEASES, PRESENCE, RELAYED_MESSAGES, REVIEW_JOBS, WORKERS}  # only of a running server
+_TRANSIENT: Final = {
+    HEALTH,
+    LEASES,
+    PRESENCE,
+    RELAYED_MESSAGES,
+    REVIEW_JOBS,
+    WORKERS,
+}  # of a running server
 BATCH_SIZE: Final = 1_000  # rows
 
 
-def move(path: Path, address: str) -> dict[str, int]:
-    """Bring everything over in one transaction; how many rows each table has now. The file stays as it is."""
+def copy_to_postgres(path: Path, address: str) -> dict[str, int]:
+    """Copy everything in one transaction, without changing the file. Returns the number of rows per database table."""
     if not is_postgres(address):
-        raise WoolgatherError("A room moves from a file to Postgres: woolgather move ROOM.db postgresql://user@host/it")
+        raise WoolgatherError(
+            "The target must be a Postgres database: woolgather move ROOM.db postgresql://user@host/name"
+        )
     with alone_with(path), tempfile.TemporaryDirectory(prefix="woolgather-") as folder:
         copy = Path(folder) / "copy.db"
         back_up(path, copy)
@@ -42,7 +51,9 @@ def move(path: Path, address: str) -> dict[str, int]:
         try:
             with source.connect() as old, target.begin() as new:
                 _check_empty(new, shown(address))
-                return {part.name: _bring(old, new, part) for part in METADATA.sorted_tables if part not in _TRANSIENT}
+                return {
+                    part.name: _copy_rows(old, new, part) for part in METADATA.sorted_tables if part not in _TRANSIENT
+                }
         finally:
             source.dispose()
             target.dispose()
@@ -51,12 +62,10 @@ def move(path: Path, address: str) -> dict[str, int]:
 def _check_empty(target: sa.Connection, name: str) -> None:
     for part in METADATA.sorted_tables:
         if target.execute(sa.select(part).limit(1)).first() is not None:
-            raise WoolgatherError(
-                f"{name} is in use already: there are rows in its table {part.name!r}. Name a database that is empty."
-            )
+            raise WoolgatherError(f"{name} has rows in its table {part.name!r}. Name an empty database.")
 
 
-def _bring(old: sa.Connection, new: sa.Connection, part: sa.Table) -> int:
+def _copy_rows(old: sa.Connection, new: sa.Connection, part: sa.Table) -> int:
     count = 0
     order = [TABLES.c.created] if part is TABLES else list(part.primary_key)
     for rows in old.execute(sa.select(part).order_by(*order)).partitions(BATCH_SIZE):

@@ -1,4 +1,4 @@
-"""Where a room keeps its data: a file, or a Postgres database."""
+"""Opens a room's data by their URL: a file, or a Postgres database."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_postgres(data: str) -> bool:
 
 
 def shown(data: str) -> str:
-    """As it may be told: without a password.
+    """Return the URL without its password.
 
     >>> shown("postgresql://ann:secret@localhost/room")
     'postgresql://ann:***@localhost/room'
@@ -38,19 +38,19 @@ def open_engine(data: str) -> sa.Engine:
     try:
         from woolgather.server.storage.postgres import open_engine as open_postgres
     except ImportError:
-        raise BadData("For a room in Postgres install its driver, too: pip install 'woolgather[postgres]'") from None
+        raise BadData("The Postgres driver is missing. Install it: pip install 'woolgather[postgres]'") from None
     return open_postgres(data)
 
 
 def check_data(data: str) -> None:
-    """Make the data if they are not there, bring them up to date, or say why they cannot be used."""
+    """Create the data if they don't exist and migrate them. Raises if they can't be used."""
     engine = open_engine(data)
     migrate(engine, shown(data))
     engine.dispose()
 
 
 def open_data(data: str) -> tuple[Database, SingleWorker | ClusterWorker]:
-    """Open the data, up to date, and return this process's role beside other workers."""
+    """Open and migrate the data. Also returns this process's role among the workers."""
     engine = open_engine(data)
     migrate(engine, shown(data))
     if not is_postgres(data):

@@ -110,7 +110,7 @@ class Database:
 
     def _commit(self, jobs: list[Job], attempts: int = MAX_ATTEMPTS) -> None:
         """Run all jobs in one transaction. If that fails, run each in its own, so only the faulty one fails."""
-        jobs = [job for job in jobs if not job.done.done()]  # the caller of a cancelled job was told it wasn't done
+        jobs = [job for job in jobs if not job.done.done()]  # the caller of a cancelled job assumes it wasn't done
         if not jobs:
             return
         try:

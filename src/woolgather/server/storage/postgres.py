@@ -111,7 +111,7 @@ class Postgres(Database):
             async with asyncio.timeout(ANSWER_TIMEOUT):
                 await super()._execute(job)
         except TimeoutError:
-            self._hang_up()
+            self._shut_down_socket()
             self._set_reachable(False)
             raise NotSaved from None
         self._set_reachable(True)
@@ -130,8 +130,8 @@ class Postgres(Database):
             self._reachable = reachable
             log_info("Postgres answers again" if reachable else "Postgres cannot be reached: nothing can be saved")
 
-    def _hang_up(self) -> None:
-        """Shut down the socket to wake the thread, which waits for an answer that may never come."""
+    def _shut_down_socket(self) -> None:
+        """Wake the thread, which waits for an answer that may never come."""
         with contextlib.suppress(Exception):
             assert self._connection is not None
             driver: Any = self._connection.connection.dbapi_connection

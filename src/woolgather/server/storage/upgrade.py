@@ -1,4 +1,4 @@
-"""Brings an older data file up to date, with the migrations that lie in ``migrations/``."""
+"""Migrates the database schema with the scripts in ``migrations/``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from woolgather.server.storage.schema import REVISION
 
 
 def knows(revision: str) -> bool:
-    """Whether there is a way from there to here."""
+    """True if this version can migrate data of this revision."""
     scripts = ScriptDirectory.from_config(_config())
     return revision in {script.revision for script in scripts.walk_revisions()}
 

@@ -1,7 +1,8 @@
-"""The way in from the network: who dawdles is let go, and nobody takes all the room: the health check finds some.
+"""Protects the server from slow requests and from running out of file descriptors.
 
-These are connections before anybody has asked for anything. What a guest may ask for is limited elsewhere
-(``limits.py``); here it is only about half-sent requests and open descriptors.
+This concerns connections before they have sent a request: their number per address and in total, and how long a request
+may take to arrive. ``access/limits.py`` limits what guests may request. A few connections stay reserved for this
+computer, so the health check always gets through.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ from woolgather.server.access.limits import is_loopback, network_of
 from woolgather.server.config import Config
 from woolgather.server.websocket.transport import WebSocketTransport
 
-_HEADERS: Final = 65_536  # bytes that are read at most; how many are allowed, the middleware says with a sentence
-_FOREVER: Final = 1 << 60
-_LOG_EVERY: Final = 60.0  # seconds
+_MAX_HEADER_BYTES: Final = 65_536  # read at most; the middleware has a lower limit and explains it to the client
+_UNLIMITED: Final = 1 << 60
+_LOG_INTERVAL: Final = 60.0  # seconds
 
 
-def widen() -> int:
-    """As many open descriptors as the system lets this process have; how many that are."""
+def raise_descriptor_limit() -> int:
+    """Allow this process as many open files as the system permits. Returns the new limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard == resource.RLIM_INFINITY or soft < hard:
         wanted = 1 << 20 if hard == resource.RLIM_INFINITY else hard
@@ -39,123 +40,122 @@ def widen() -> int:
 
 
 class ConnectionGuard:
-    """Counts who is in, and says who may come."""
+    """Counts open connections and decides whether to accept another one."""
 
     def __init__(self, config: Config, descriptors: int) -> None:
         self.limits = config.limits
-        self._most = max(1, descriptors - config.limits.spare_descriptors)
+        self._max_connections = max(1, descriptors - config.limits.spare_descriptors)
         self._proxies = _TrustedHosts(list(config.trusted_proxies))
-        self._inside: Counter[str] = Counter()
+        self._open: Counter[str] = Counter()
         self._total = 0
-        self._turned_away = 0
-        self._dawdled = 0
-        self._logged = -_LOG_EVERY
+        self._refused = 0
+        self._too_slow = 0
+        self._logged = -_LOG_INTERVAL
 
-    def enter(self, address: str) -> bool:
-        """Whether one more may come from this address. The last places are for this computer, and so for its health."""
+    def admit(self, address: str) -> bool:
+        """Count a new connection, unless there are too many. Only this computer may use the last ones."""
         network = network_of(address)
-        crowd = address not in self._proxies and self._inside[network] >= self.limits.connections_per_address * 2
-        most = self._most + (self.limits.spare_descriptors // 2 if is_loopback(address) else 0)
-        if crowd or self._total >= most:
-            self._turned_away += 1
+        crowded = address not in self._proxies and self._open[network] >= self.limits.connections_per_address * 2
+        most = self._max_connections + (self.limits.spare_descriptors // 2 if is_loopback(address) else 0)
+        if crowded or self._total >= most:
+            self._refused += 1
             self._log()
             return False
-        self._inside[network] += 1
+        self._open[network] += 1
         self._total += 1
         return True
 
-    def leave(self, address: str) -> None:
+    def release(self, address: str) -> None:
         network = network_of(address)
-        self._inside[network] -= 1
-        if not self._inside[network]:
-            del self._inside[network]
+        self._open[network] -= 1
+        if not self._open[network]:
+            del self._open[network]
         self._total -= 1
 
-    def dawdled(self) -> None:
-        """Somebody has not sent their request in time."""
-        self._dawdled += 1
+    def count_too_slow(self) -> None:
+        self._too_slow += 1
         self._log()
 
     def _log(self) -> None:
-        """A line when it begins, and then one a minute: a flood at the door is none in the log."""
-        if monotonic() - self._logged < _LOG_EVERY:
+        """Log at most once a minute, so a flood of connections doesn't flood the log."""
+        if monotonic() - self._logged < _LOG_INTERVAL:
             return
         self._logged = monotonic()
-        log_info("crowd at the door", turned_away=self._turned_away, too_slow=self._dawdled, inside=self._total)
-        self._turned_away = self._dawdled = 0
+        log_info("connections refused", refused=self._refused, too_slow=self._too_slow, open=self._total)
+        self._refused = self._too_slow = 0
 
 
-def protocols(door: ConnectionGuard) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """How HTTP and WebSockets are spoken at this door."""
+def protocols(guard: ConnectionGuard) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """Return uvicorn's protocol classes for HTTP and WebSockets, extended by this guard."""
 
     class Requests(HttpToolsProtocol):
-        """Does not read headers without end, nor wait for them for ever."""
+        """Limits the size of headers and the time a request may take to arrive."""
 
         _unfinished = 0
         _deadline: asyncio.TimerHandle | None = None
-        _inside = ""
+        _counted_address = ""
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(cast(asyncio.Transport, transport))
             address = self.client[0] if self.client else ""
-            if not door.enter(address):
+            if not guard.admit(address):
                 self.transport.abort()
                 return
-            self._inside = address or " "
-            self._within(door.limits.header_seconds)
+            self._counted_address = address or " "
+            self._set_deadline(guard.limits.header_seconds)
 
         def connection_lost(self, exc: Exception | None) -> None:
-            self._within(None)
-            if self._inside:
-                door.leave(self._inside.strip())
+            self._set_deadline(None)
+            if self._counted_address:
+                guard.release(self._counted_address.strip())
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
-            if self._deadline is None and self._unfinished == 0:  # the next request on a connection that was kept
-                self._within(door.limits.header_seconds)
+            if self._deadline is None and self._unfinished == 0:  # the next request on a kept-alive connection
+                self._set_deadline(guard.limits.header_seconds)
             self._unfinished += len(data)
             super().data_received(data)
-            if self._unfinished > _HEADERS:
+            if self._unfinished > _MAX_HEADER_BYTES:
                 self.transport.close()
 
         def on_headers_complete(self) -> None:
             super().on_headers_complete()
-            self._unfinished = -_FOREVER  # until the next request
-            self._within(door.limits.body_seconds)
+            self._unfinished = -_UNLIMITED  # until the next request
+            self._set_deadline(guard.limits.body_seconds)
 
         def on_message_complete(self) -> None:
             super().on_message_complete()
             self._unfinished = 0
-            self._within(None)
+            self._set_deadline(None)
 
         def handle_websocket_upgrade(self) -> None:
-            self._within(None)
+            self._set_deadline(None)
             super().handle_websocket_upgrade()
 
-        def _within(self, seconds: float | None) -> None:
-            """The rest has to come in this time."""
+        def _set_deadline(self, seconds: float | None) -> None:
+            """Abort the connection if the rest takes longer than this; ``None`` means no limit."""
             if self._deadline is not None:
                 self._deadline.cancel()
-            self._deadline = None if seconds is None else self.loop.call_later(seconds, self._too_slow)
+            self._deadline = None if seconds is None else self.loop.call_later(seconds, self._time_out)
 
-        def _too_slow(self) -> None:
+        def _time_out(self) -> None:
             self._deadline = None
-            door.dawdled()
+            guard.count_too_slow()
             self.transport.abort()
 
     class Sockets(WebSocketTransport):
-        """A place at the door that a request has left to it."""
+        """Takes over the counted connection of the upgrade request."""
 
         def connection_lost(self, exc: Exception | None) -> None:
-            door.leave(self.client[0] if self.client else "")
+            guard.release(self.client[0] if self.client else "")
             super().connection_lost(exc)
 
     return Requests, Sockets
 
 
 def server_settings(config: Config) -> dict[str, Any]:
-    """What uvicorn has to know of this. Where a visitor comes from, only a proxy that we trust may say."""
-    http, ws = protocols(ConnectionGuard(config, widen()))
+    """Return the uvicorn settings. Only trusted proxies may say which address a visitor has."""
+    http, ws = protocols(ConnectionGuard(config, raise_descriptor_limit()))
     return {
         "http": http,
         "ws": ws,

@@ -32,7 +32,7 @@ _UNKNOWN: Final = "message"
 _ADDRESS: Final = re.compile(r"/api/tables/(?P<table>[^/]{1,40})/socket")
 
 
-class _Gone(Exception):
+class _Disconnected(Exception):
     """Either side has closed the connection."""
 
 
@@ -70,21 +70,21 @@ class Sockets:
 
     async def _serve(self, scope: Scope, receive: Receive, table: str) -> None:
         """Serve the connection until it closes."""
-        line: WebSocketTransport = scope["extensions"][EXTENSION]
+        transport: WebSocketTransport = scope["extensions"][EXTENSION]
         visitor: Visitor = scope["state"]["visitor"]
         try:
             name = await self._room.name_of(visitor.guest)
         except Unready:
-            line.hang_up(1013)
-            await line.hung_up()
+            transport.close_when_sent(1013)
+            await transport.wait_closed()
             return
-        connection = Connection(visitor.guest, name, visitor.network, line)
+        connection = Connection(visitor.guest, name, visitor.network, transport)
         self._open.add(visitor)
         self._connections.add(connection)
         METRICS.connections.add()
         try:
             await self._converse(receive, connection, table, visitor)
-        except _Gone:
+        except _Disconnected:
             pass
         except Unready:  # already logged; the client reconnects automatically and resumes
             connection.end(1013)
@@ -96,7 +96,7 @@ class Sockets:
             self._open.remove(visitor)
             self._connections.discard(connection)
             METRICS.connections.add(-1)
-            await line.hung_up()
+            await transport.wait_closed()
 
     async def _converse(self, receive: Receive, connection: Connection, id: str, visitor: Visitor) -> None:
         if self._open.guests[visitor.guest] > self._limits.connections_per_guest:
@@ -157,7 +157,7 @@ class Sockets:
         """Return the next message, or ``None`` if it was refused."""
         received = await receive()
         if received["type"] == "websocket.disconnect":
-            raise _Gone
+            raise _Disconnected
         text: str | None = received.get("text")
         if not bucket.take():
             connection.tell(m.Refused(_UNKNOWN, "limit", "Too many messages. Wait a moment."))

@@ -1,9 +1,9 @@
-"""The line to a visitor: a WebSocket whose messages take the shortest way in and out of the room.
+"""A WebSocket protocol for uvicorn with fast paths for sending and receiving.
 
-uvicorn opens and closes it and keeps it alive, as for any ASGI application. In between, no coroutine runs for what is
-sent: frames that are the same for many are made once, and all that a visitor is sent in one turn of the loop goes out
-in one system call. Short messages that come in are read without the library, which is thorough and slow; whatever is
-not exactly that (fragments, pieces of frames, control frames, mistakes) is the library's.
+uvicorn opens, closes and pings the WebSocket as usual. Sending runs no coroutine: a frame that goes to several clients
+is encoded once, and each client's frames of one event-loop iteration are sent with one system call. Short incoming text
+messages are parsed here, because the library is thorough but slow. It handles everything else, such as fragments,
+incomplete frames, control frames and errors.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from websockets.http11 import Request
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # where the library came without its compiled part
+except ImportError:  # the library was installed without its compiled part
     from websockets.utils import apply_mask
 
-EXTENSION: Final = "woolgather.line"  # where an ASGI scope has the line
-_TEXT: Final = b"\x81"  # a whole message of text, in one frame
-_CONTROL: Final = 0x08  # of the first byte: a ping, a pong or a goodbye
-_MASKED: Final = 0x80  # of the second byte, which also has the length; everything from a visitor is masked
-_MASK: Final = 4  # bytes
-_SHORT_HEAD: Final = 2 + _MASK
-_LONGER: Final = 126  # as a length: the next two bytes are the length
-_LONGEST: Final = 4_096  # bytes; longer messages are rare, and left to the library
+EXTENSION: Final = "woolgather.websocket"  # key of this protocol in the extensions of an ASGI scope
+_TEXT: Final = b"\x81"  # first byte of a text message in a single frame
+_CONTROL: Final = 0x08  # bit of the first byte: a ping, pong or close frame
+_MASKED: Final = 0x80  # bit of the second byte, next to the length; clients mask every frame
+_MASK_SIZE: Final = 4  # bytes
+_MIN_HEADER_SIZE: Final = 2 + _MASK_SIZE
+_TWO_BYTE_LENGTH: Final = 126  # in place of a length: it is in the next two bytes
+_MAX_FAST_SIZE: Final = 4_096  # bytes; the library handles longer messages, which are rare
 MAX_QUEUED: Final = 1_000  # messages; a client that is further behind has to reconnect and resume
-_AHEAD: Final = 8  # messages that may wait to be read before no more are taken from the network
+_MAX_UNREAD: Final = 8  # received messages, until we stop reading from the socket
 
 
 def frame_header(size: int) -> bytes:
@@ -46,26 +46,26 @@ def frame_header(size: int) -> bytes:
     return b"%b\x7f%b" % (_TEXT, size.to_bytes(8, "big"))
 
 
-def bounds(data: bytes) -> tuple[int, int]:
-    """Where the payload of a visitor's first frame begins and ends; zeros unless it is short, masked and all there."""
-    if len(data) < _SHORT_HEAD or not data[1] & _MASKED:
+def payload_bounds(data: bytes) -> tuple[int, int]:
+    """Return the start and end of the first frame's payload, or zeros unless it is short, masked and complete."""
+    if len(data) < _MIN_HEADER_SIZE or not data[1] & _MASKED:
         return 0, 0
-    size, begin = data[1] & ~_MASKED, _SHORT_HEAD
-    if size > _LONGER:
+    size, begin = data[1] & ~_MASKED, _MIN_HEADER_SIZE
+    if size > _TWO_BYTE_LENGTH:
         return 0, 0
-    if size == _LONGER:
-        size, begin = int.from_bytes(data[2:4], "big"), _SHORT_HEAD + 2
+    if size == _TWO_BYTE_LENGTH:
+        size, begin = int.from_bytes(data[2:4], "big"), _MIN_HEADER_SIZE + 2
     end = begin + size
-    return (begin, end) if size <= _LONGEST and end <= len(data) else (0, 0)
+    return (begin, end) if size <= _MAX_FAST_SIZE and end <= len(data) else (0, 0)
 
 
 class Inbox:
-    """What has come in and waits for its one reader: as much of ``asyncio.Queue`` as that takes."""
+    """A queue for a single reader with the methods of ``asyncio.Queue`` that uvicorn uses."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._events: deque[Any] = deque()
-        self._news: asyncio.Future[None] | None = None
+        self._arrival: asyncio.Future[None] | None = None
 
     def __len__(self) -> int:
         return len(self._events)
@@ -75,13 +75,13 @@ class Inbox:
 
     def put_nowait(self, event: Any) -> None:
         self._events.append(event)
-        if self._news is not None and not self._news.done():
-            self._news.set_result(None)
+        if self._arrival is not None and not self._arrival.done():
+            self._arrival.set_result(None)
 
     async def get(self) -> Any:
         while not self._events:
-            self._news = self._loop.create_future()
-            await self._news
+            self._arrival = self._loop.create_future()
+            await self._arrival
         return self._events.popleft()
 
 
@@ -90,7 +90,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         super().__init__(*args, **settings)
         self.queue = cast("asyncio.Queue[Any]", Inbox(self.loop))
         self._queued: list[bytes] = []  # headers and payloads, until the iteration ends or the client can take more
-        self._plain = False  # after the handshake, as long as we know where frames begin
+        self._plain = False  # after the handshake, while we know where frames begin
         self._closing: asyncio.Task[None] | None = None
 
     def handle_connect(self, event: Request) -> None:
@@ -115,20 +115,20 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
             if not (self.close_sent or self.transport.is_closing()):
                 self.transport.write(data)
 
-    def hang_up(self, code: int) -> None:
-        """Close, when what was sent has gone out."""
+    def close_when_sent(self, code: int) -> None:
+        """Close the WebSocket once all queued messages are sent."""
         if self._closing is None:
             self._closing = self.loop.create_task(self._close(code))
 
-    async def hung_up(self) -> None:
-        """When that is done, if it was begun: uvicorn cuts a line off as soon as nobody serves it any more."""
+    async def wait_closed(self) -> None:
+        """Wait until a started close is complete, because uvicorn drops the connection when the application returns."""
         if self._closing is not None:
             await self._closing
 
     async def _close(self, code: int) -> None:
         await self.writable.wait()
         self._flush()
-        with suppress(RuntimeError, OSError):  # it is closed already
+        with suppress(RuntimeError, OSError):  # it is already closed
             await self.send({"type": "websocket.close", "code": code, "reason": None})
 
     def resume_writing(self) -> None:
@@ -139,10 +139,10 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         while self._plain and data:
-            begin, end = bounds(data)
+            begin, end = payload_bounds(data)
             if data[0] == _TEXT[0] and end and not self.close_sent:
                 self.curr_msg_data_type = "text"
-                self.frames = [apply_mask(data[begin:end], data[begin - _MASK : begin])]
+                self.frames = [apply_mask(data[begin:end], data[begin - _MASK_SIZE : begin])]
                 self.send_receive_event_to_app()
             elif data[0] & _CONTROL and end:
                 super().data_received(data[:end])
@@ -154,10 +154,10 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
             super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
-        """As uvicorn does it, except that it does not stop reading and go on again with each message."""
-        stopped, self.read_paused = self.read_paused, True
+        """Do what uvicorn does, but without pausing and resuming the socket for each message."""
+        was_paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
-        self.read_paused = stopped
-        if not stopped and len(cast(Inbox, self.queue)) >= _AHEAD:
+        self.read_paused = was_paused
+        if not was_paused and len(cast(Inbox, self.queue)) >= _MAX_UNREAD:
             self.read_paused = True
             self.transport.pause_reading()

@@ -1,4 +1,4 @@
-"""Alembic runs the migrations on the connection that the server has open."""
+"""Alembic's entry point: runs the migrations on the server's open connection."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""What strangers send to be played through costs nobody else anything."""
+"""Untrusted records are replayed in a separate process with limits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from woolgather.server.processes.processes import OwnProcess, ProcessFailed
 
 
 class Unportable(Exception):
-    """Cannot be made again from its words alone, so it does not cross to another process."""
+    """An exception that can't be unpickled in another process."""
 
     def __init__(self, one: str, two: str) -> None:
         super().__init__(f"{one} {two}")
@@ -26,12 +26,12 @@ def complain() -> None:
     raise Unportable("a", "b")
 
 
-def test_who_gives_up_while_a_process_starts_leaves_none_behind() -> None:
+def test_cancelling_during_a_process_start_leaves_no_process_behind() -> None:
     async def use() -> None:
         before = set(multiprocessing.active_children())
         process = OwnProcess(())
         starting = asyncio.create_task(process.start())
-        for _ in range(20):  # turns of the loop; its process takes far longer
+        for _ in range(20):  # iterations of the event loop; starting the process takes far longer
             await asyncio.sleep(0)
         begun = set(multiprocessing.active_children()) - before
         assert begun
@@ -49,7 +49,7 @@ def test_who_gives_up_while_a_process_starts_leaves_none_behind() -> None:
     asyncio.run(use())
 
 
-def test_a_process_that_takes_too_long_or_too_much_is_ended_and_the_next_one_works() -> None:
+def test_a_process_that_exceeds_its_limits_is_killed_and_replaced() -> None:
     async def use() -> None:
         process = OwnProcess((), memory=1 << 30)
         try:
@@ -72,7 +72,7 @@ def test_a_process_that_takes_too_long_or_too_much_is_ended_and_the_next_one_wor
     asyncio.run(use())
 
 
-def test_a_record_is_worked_through_elsewhere_and_refused_in_words(open_server: OpenServer) -> None:
+def test_a_malicious_record_is_refused_by_the_sandbox(open_server: OpenServer) -> None:
     server = open_server(limits={**LENIENT, "record_actions": 3})
     ann = server.guest()
     good = deal("sheep-boom-bah", 2, "7")
@@ -81,7 +81,7 @@ def test_a_record_is_worked_through_elsewhere_and_refused_in_words(open_server: 
     attacks = {
         "first line": "\n" * 480_000,
         "cut off": good.partition("end:")[0] + "\n" * 450_000,
-        "at most": good.replace("end: 0 actions", "1 pass\n" * 4 + "end: 4 actions"),
+        "may have": good.replace("end: 0 actions", "1 pass\n" * 4 + "end: 4 actions"),
         "missing": good.replace("\n\n", f"\n{box}{junk}}}\n\n"),
     }
     for word, record in attacks.items():
@@ -89,4 +89,4 @@ def test_a_record_is_worked_through_elsewhere_and_refused_in_words(open_server: 
         assert answer.status_code == 422, answer.text
         assert word in answer.json()["sentence"]
     assert ann.post("/api/tables/import", {"record": good}).status_code == 201
-    assert "a record was too much" not in server.log()
+    assert "a replay exceeded its limits" not in server.log()

@@ -1,4 +1,4 @@
-"""The toy game by the rules of today: whoever yawns loses a point."""
+"""The toy game with changed rules: a yawn costs a point."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ class CostlyYawning(Yawning):
         s.tell(SCORED, seat, -1)
 
 
-register(Game(**{**PARTS, "name": "yawning-nope", "revision": 2, "interjections": CostlyYawning()}))
+register(Game(**{**PARTS, "name": "revised-nope", "revision": 2, "interjections": CostlyYawning()}))

@@ -1,4 +1,4 @@
-"""What goes over a WebSocket, byte by byte, held against the library that everybody else uses."""
+"""The WebSocket transport sends and accepts the same bytes as the library."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from websockets.uri import parse_uri
 from woolgather.server.websocket.transport import EXTENSION, Inbox, WebSocketTransport, frame_header
 
 
-class Wire(asyncio.Transport):
-    """What would be a socket; it can be full."""
+class FakeSocket(asyncio.Transport):
+    """Records written data instead of sending it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,43 +49,43 @@ async def no_application(scope: Any, receive: Any, send: Callable[[Any], Any]) -
     await asyncio.get_running_loop().create_future()
 
 
-async def connected() -> tuple[WebSocketTransport, Wire, ClientProtocol]:
-    """A line after its handshake, and the library at the other end."""
+async def connected() -> tuple[WebSocketTransport, FakeSocket, ClientProtocol]:
+    """Return a transport after its handshake, its socket, and the library as the client."""
     config = Config(no_application, log_config=None, ws_per_message_deflate=False, ws_ping_interval=None)
-    line, wire = WebSocketTransport(config, ServerState(), {}), Wire()
-    line.connection_made(wire)
+    transport, socket = WebSocketTransport(config, ServerState(), {}), FakeSocket()
+    transport.connection_made(socket)
     client = ClientProtocol(parse_uri("ws://127.0.0.1/"))
     client.send_request(client.connect())
-    line.data_received(b"".join(client.data_to_send()))
-    while not wire.sent:
+    transport.data_received(b"".join(client.data_to_send()))
+    while not socket.sent:
         await asyncio.sleep(0)
-    client.receive_data(b"".join(wire.sent))
+    client.receive_data(b"".join(socket.sent))
     assert any(isinstance(event, Response) for event in client.events_received())
-    wire.sent.clear()
-    return line, wire, client
+    socket.sent.clear()
+    return transport, socket, client
 
 
-def received(line: WebSocketTransport) -> list[str]:
-    inbox = cast(Inbox, line.queue)
+def received(transport: WebSocketTransport) -> list[str]:
+    inbox = cast(Inbox, transport.queue)
     return [event["text"] for event in list(inbox._events) if "text" in event]
 
 
-def ended(line: WebSocketTransport) -> bool:
-    return any(event["type"] == "websocket.disconnect" for event in cast(Inbox, line.queue)._events)
+def ended(transport: WebSocketTransport) -> bool:
+    return any(event["type"] == "websocket.disconnect" for event in cast(Inbox, transport.queue)._events)
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
-def test_a_frame_is_what_the_library_would_send(size: int) -> None:
+def test_frames_equal_those_of_the_library(size: int) -> None:
     text = b"x" * size
     assert frame_header(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_whatever_comes_in_arrives_however_the_network_cuts_it(seed: int) -> None:
+def test_messages_arrive_however_the_network_splits_them(seed: int) -> None:
     dice = random.Random(seed)
 
     async def talk() -> tuple[list[str], list[str], bool]:
-        line, _, client = await connected()
+        transport, _, client = await connected()
         texts, stream = [], []
         for _ in range(40):
             kind = dice.choice(["text", "text", "text", "ping", "fragments"])
@@ -106,11 +106,11 @@ def test_whatever_comes_in_arrives_however_the_network_cuts_it(seed: int) -> Non
             begin = sum(map(len, pieces))
             pieces.append(whole[begin : begin + dice.choice([1, 2, 5, 40, 200, 5_000])])
         for piece in pieces:
-            line.data_received(piece)
-            while len(cast(Inbox, line.queue)):
-                event: Any = await line.receive()
+            transport.data_received(piece)
+            while len(cast(Inbox, transport.queue)):
+                event: Any = await transport.receive()
                 got.append(event["text"])
-        return texts, got, ended(line)
+        return texts, got, ended(transport)
 
     sent, got, over = asyncio.run(talk())
     assert got == sent
@@ -128,67 +128,67 @@ def test_whatever_comes_in_arrives_however_the_network_cuts_it(seed: int) -> Non
     ],
     ids=["unmasked", "reserved bit", "continues nothing", "unknown kind", "not UTF-8"],
 )
-def test_what_the_protocol_forbids_ends_the_line(bad: bytes) -> None:
+def test_a_protocol_violation_closes_the_connection(bad: bytes) -> None:
     async def talk() -> tuple[list[str], bool]:
-        line, _, client = await connected()
+        transport, _, client = await connected()
         client.send_text(b"before")
-        line.data_received(b"".join(client.data_to_send()) + bad)
-        return received(line), ended(line)
+        transport.data_received(b"".join(client.data_to_send()) + bad)
+        return received(transport), ended(transport)
 
     assert asyncio.run(talk()) == (["before"], True)
 
 
-def test_what_is_sent_in_one_turn_is_written_at_once_and_waits_for_a_slow_reader() -> None:
+def test_messages_are_written_together_and_wait_for_a_slow_reader() -> None:
     async def talk() -> list[list[bytes]]:
-        line, wire, _ = await connected()
+        transport, socket, _ = await connected()
         written = []
         for word in (b"a", b"b"):
-            assert line.put(word)
+            assert transport.put(word)
         await asyncio.sleep(0)
-        written.append(wire.sent[:])
-        line.pause_writing()
-        assert line.put(b"c")
+        written.append(socket.sent[:])
+        transport.pause_writing()
+        assert transport.put(b"c")
         await asyncio.sleep(0)
-        written.append(wire.sent[1:])
-        line.hang_up(4002)
+        written.append(socket.sent[1:])
+        transport.close_when_sent(4002)
         await asyncio.sleep(0)
-        line.resume_writing()
-        await line.hung_up()
-        written.append(wire.sent[1:])
+        transport.resume_writing()
+        await transport.wait_closed()
+        written.append(socket.sent[1:])
         return written
 
-    at_once, meanwhile, afterwards = asyncio.run(talk())
+    at_once, while_paused, afterwards = asyncio.run(talk())
     assert at_once == [b"\x81\x01a" + b"\x81\x01b"]
-    assert meanwhile == []
+    assert while_paused == []
     assert afterwards == [b"\x81\x01c", Frame(Opcode.CLOSE, (4002).to_bytes(2, "big")).serialize(mask=False)]
 
 
-def test_who_is_a_thousand_messages_behind_is_told_so() -> None:
+def test_a_client_a_thousand_messages_behind_is_detected() -> None:
     async def talk() -> list[bool]:
-        line, _, _ = await connected()
-        line.pause_writing()
-        return [line.put(b"") for _ in range(1_001)]
+        transport, _, _ = await connected()
+        transport.pause_writing()
+        return [transport.put(b"") for _ in range(1_001)]
 
     assert asyncio.run(talk()) == [True] * 1_000 + [False]
 
 
-def test_no_more_is_read_while_many_messages_wait_and_goes_on_when_they_are_read() -> None:
+def test_reading_pauses_while_many_messages_wait() -> None:
     async def talk() -> tuple[bool, bool]:
-        line, wire, client = await connected()
+        transport, socket, client = await connected()
         for _ in range(8):
             client.send_text(b"x")
-        line.data_received(b"".join(client.data_to_send()))
-        stopped = wire.reading
+        transport.data_received(b"".join(client.data_to_send()))
+        stopped = socket.reading
         for _ in range(8):
-            await line.receive()
-        return stopped, wire.reading
+            await transport.receive()
+        return stopped, socket.reading
 
     assert asyncio.run(talk()) == (False, True)
 
 
-def test_the_application_finds_the_line_in_its_scope() -> None:
+def test_the_scope_contains_the_transport() -> None:
     async def talk() -> bool:
-        line, _, _ = await connected()
-        return cast(dict[str, Any], line.scope["extensions"])[EXTENSION] is line
+        transport, _, _ = await connected()
+        return cast(dict[str, Any], transport.scope["extensions"])[EXTENSION] is transport
 
     assert asyncio.run(talk())

@@ -1,4 +1,4 @@
-"""The toy game by the rules of yesterday."""
+"""The toy game with its old rules."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from tests.kernel.toy import PARTS
 from woolgather.kernel.game import Game
 from woolgather.kernel.registry import register
 
-register(Game(**{**PARTS, "name": "yawning-nope", "revision": 1}))
+register(Game(**{**PARTS, "name": "revised-nope", "revision": 1}))

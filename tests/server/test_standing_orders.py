@@ -1,4 +1,4 @@
-"""What people let the room do for them, and that it tells nothing. All times here are exact."""
+"""Standing orders and forced choices, and that they reveal nothing. Runs in virtual time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from tests.server.harness import Server, played_to
 from tests.server.test_timing import NORMAL, until
 from tests.server.toys import LIVE_TOY
-from tests.server.warped import arrive, table, warped
+from tests.server.virtual_time import arrive, run_in_virtual_time, table
 from woolgather.games.sheep_boom_bah import GAME as BOOM_BAH
 from woolgather.games.sheepnappers import GAME as SHEEPNAPPERS
 from woolgather.games.wolf_in_sleeps_clothing import GAME as WOLF
@@ -28,7 +28,7 @@ PEOPLE = [Seat("Ann", "ann"), Seat("Bob", "bob"), Seat("Cleo", "cleo")]
 
 
 def written(place: Table) -> int:
-    """How many lines the log has."""
+    """Return the number of log entries."""
     assert place.game_log is not None
     return len(place.game_log.entries)
 
@@ -38,7 +38,7 @@ def written(place: Table) -> int:
 
 @pytest.mark.rule("WS-8.7")
 @pytest.mark.parametrize(("calls", "wanted", "taken"), [("strict", True, 1), ("strict", False, 0), ("sleepy", True, 0)])
-def test_a_forced_flip_is_taken_for_whoever_wants_that_at_a_strict_table(calls: str, wanted: bool, taken: int) -> None:
+def test_a_forced_flip_is_taken_on_request_at_a_strict_table(calls: str, wanted: bool, taken: int) -> None:
     async def wait() -> int:
         place = table(WOLF, deepcopy(PEOPLE), {"calls": calls, "dealer": "3"})
         connection = await arrive(place, "ann")
@@ -47,12 +47,12 @@ def test_a_forced_flip_is_taken_for_whoever_wants_that_at_a_strict_table(calls: 
         place.close()
         return written(place)
 
-    assert warped(wait()) == taken
+    assert run_in_virtual_time(wait()) == taken
 
 
 @pytest.mark.rule("WS-8.7")
-def test_what_was_taken_back_is_not_taken_again_at_once() -> None:
-    """Else nobody who lets forced choices be taken for them would ever get back beyond one."""
+def test_an_undone_forced_choice_is_not_repeated_at_once() -> None:
+    """Otherwise players with automatic forced choices could never undo past one."""
 
     async def play() -> list[str]:
         place = table(WOLF, deepcopy(PEOPLE), {"calls": "strict"}, log=until(WOLF, {"calls": "strict"}, "place"))
@@ -76,12 +76,12 @@ def test_what_was_taken_back_is_not_taken_again_at_once() -> None:
         place.close()
         return [entry.kind for entry in log.entries[before:]]
 
-    assert warped(play()) == ["act", "undo"]
+    assert run_in_virtual_time(play()) == ["act", "undo"]
 
 
 @pytest.mark.rule("SN-2.5")
-def test_where_hands_are_hidden_the_only_choice_is_still_asked_for() -> None:
-    """A turn that ends by itself would tell that there was nothing to play."""
+def test_with_hidden_hands_the_only_choice_is_still_asked_for() -> None:
+    """A turn that ended automatically would reveal that there was nothing to play."""
     session = played_to("sheepnappers", 3, lambda s: len(s.actors()) == 1 and len(s.options(s.actors()[0])) == 1)
     assert not SHEEPNAPPERS.table_policy.open_choice(session.state)
 
@@ -90,7 +90,7 @@ def test_where_hands_are_hidden_the_only_choice_is_still_asked_for() -> None:
 
 
 def passed_after(passing: Passing) -> float | None:
-    """After how many seconds somebody with this order lets a Baa window pass; ``None`` if they do not."""
+    """Return after how many seconds a player with this order passes a Baa window, or ``None``."""
 
     async def play() -> float | None:
         place = table(SHEEPNAPPERS, deepcopy(PEOPLE), {}, log=until(SHEEPNAPPERS, {}, "baa-window"))
@@ -110,11 +110,11 @@ def passed_after(passing: Passing) -> float | None:
         assert (entry.seat, entry.action) == (asked, "pass")
         return asyncio.get_running_loop().time() - begun
 
-    return warped(play())
+    return run_in_virtual_time(play())
 
 
 @pytest.mark.rule("SN-4.15", "BB-13.5")
-def test_a_standing_order_passes_at_a_moment_like_a_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_standing_order_passes_after_the_delay_of_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(3):
         monkeypatch.setattr("random.SystemRandom", lambda seed=seed: random.Random(seed))
         moment = passed_after("turn")
@@ -125,7 +125,7 @@ def test_a_standing_order_passes_at_a_moment_like_a_bots(monkeypatch: pytest.Mon
 
 @pytest.mark.rule("SN-4.15", "BB-13.5")
 @pytest.mark.parametrize("game", [SHEEPNAPPERS, BOOM_BAH], ids=lambda game: game.name)
-def test_which_windows_concern_a_seat_does_not_depend_on_any_hand(game: Game) -> None:
+def test_which_windows_concern_a_seat_does_not_depend_on_hands(game: Game) -> None:
     found: set[bool] = set()
     for number in range(12):
         state = played_to(game.name, 3, lambda s, n=number: isinstance(s.decision(), Window) and s.moment >= n).state  # type: ignore[misc]
@@ -138,7 +138,7 @@ def test_which_windows_concern_a_seat_does_not_depend_on_any_hand(game: Game) ->
 
 
 @pytest.mark.parametrize("can_answer", [True, False])
-def test_passing_unless_one_can_answer_counts_among_bots_only(can_answer: bool) -> None:
+def test_passing_unless_you_can_answer_works_against_bots_only(can_answer: bool) -> None:
     def wanted(state: State) -> bool:
         return isinstance(state.decision(), Window) and (len(state.options(state.actors()[0])) > 1) is can_answer
 
@@ -151,7 +151,7 @@ def test_passing_unless_one_can_answer_counts_among_bots_only(can_answer: bool) 
     assert orders.answer(state, seat, "ann", among_bots=False) is None
 
 
-def test_where_people_could_learn_from_it_that_order_is_refused(server: Server) -> None:
+def test_a_standing_order_that_would_inform_people_is_refused(server: Server) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     alone = ann.at(ann.open_table("sheepnappers", 2, bots=["random"])["id"])
     alone.send(type="wish", passing="unable")
@@ -164,7 +164,7 @@ def test_where_people_could_learn_from_it_that_order_is_refused(server: Server) 
     assert "that order is for tables of bots" in chair.wait_for("refused")["sentence"]
 
 
-def test_an_order_for_this_turn_ends_with_it(server: Server) -> None:
+def test_a_standing_order_for_this_turn_ends_with_the_turn(server: Server) -> None:
     ann = server.guest("Ann")
     chair = ann.at(ann.open_table("sheepnappers", 3, bots=["random", "random"])["id"])
     chair.wait_for("welcome")
@@ -182,7 +182,7 @@ def test_an_order_for_this_turn_ends_with_it(server: Server) -> None:
         pass
 
 
-def test_where_the_rules_know_no_standing_orders_they_are_refused(server: Server) -> None:
+def test_a_game_without_standing_orders_refuses_them(server: Server) -> None:
     ann = server.guest("Ann")
     chair = ann.at(ann.open_table("live-nope", 2)["id"])
     chair.send(type="wish", passing="turn")
@@ -194,7 +194,7 @@ def test_where_the_rules_know_no_standing_orders_they_are_refused(server: Server
 
 
 @pytest.mark.rule("SN-4.7")
-def test_windows_leave_time_to_read_in_the_first_game_against_bots_alone() -> None:
+def test_windows_are_longer_in_a_first_game_against_bots() -> None:
     async def clock(seats: list[Seat], newcomers: set[str]) -> float | None:
         place = table(SHEEPNAPPERS, deepcopy(seats), {}, log=until(SHEEPNAPPERS, {}, "baa-window"))
         place.newcomers = frozenset(newcomers)
@@ -204,9 +204,9 @@ def test_windows_leave_time_to_read_in_the_first_game_against_bots_alone() -> No
         return of
 
     alone = [PEOPLE[0], Seat("Bob", bot="sensible"), Seat("Cleo", bot="sensible")]
-    assert warped(clock(alone, {"ann"})) == 30
-    assert warped(clock(alone, set())) == 6
-    assert warped(clock(PEOPLE, {"ann", "bob", "cleo"})) == 6
+    assert run_in_virtual_time(clock(alone, {"ann"})) == 30
+    assert run_in_virtual_time(clock(alone, set())) == 6
+    assert run_in_virtual_time(clock(PEOPLE, {"ann", "bob", "cleo"})) == 6
 
 
 def test_a_guest_is_a_newcomer_until_the_end_of_a_game(server: Server) -> None:

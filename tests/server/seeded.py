@@ -1,6 +1,6 @@
-"""A room whose luck follows from the name of the test: what was dealt and chosen once is dealt and chosen in every run.
+"""Seeds the randomness of a test's server with the test's name, so every run deals and chooses the same.
 
-The server imports this module, and so do the processes in which its bots think.
+The server imports this module, and so do its bots' processes.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ import woolgather.room.bots.thinking
 from tests.luck import TEST
 
 
-class SteadySeeds:
-    """The seeds of a test's tables: its first table, its second …"""
+class FixedSeeds:
+    """The seeds of a test's tables, numbered in their order."""
 
     def __init__(self, test: Path) -> None:
         self._test = test
@@ -31,8 +31,8 @@ class SteadySeeds:
         return hashlib.sha256(f"{test}, table {self._tables[test]}".encode()).hexdigest()
 
 
-class SteadySecrets:
-    """The bots' own luck."""
+class FixedSecrets:
+    """Replaces the ``secrets`` module for bots."""
 
     def __init__(self, test: Path) -> None:
         self._test = test
@@ -48,8 +48,8 @@ class SteadySecrets:
 
 
 _test = Path(os.environ[TEST])
-_secrets = SteadySecrets(_test)
+_secrets = FixedSecrets(_test)
 vars(woolgather.room.bots.questions)["secrets"] = _secrets
 vars(woolgather.room.bots.thinking)["secrets"] = _secrets
-if "woolgather.room.room" in sys.modules:  # in the server itself
-    vars(sys.modules["woolgather.room.room"])["SealedChance"] = SteadySeeds(_test)
+if "woolgather.room.room" in sys.modules:  # in the server process
+    vars(sys.modules["woolgather.room.room"])["SealedChance"] = FixedSeeds(_test)

@@ -1,4 +1,4 @@
-"""What cannot be read is refused with a sentence for people, for every field of everything that can be sent."""
+"""Every invalid field of every message is explained in a readable sentence."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec import inspect
 
 from woolgather.room import messages as m
 from woolgather.server.http.messages import REQUESTS, Rename
-from woolgather.server.http.validation_messages import CALLED, fields, sentence_for
+from woolgather.server.http.validation_messages import FIELD_NAMES, fields, sentence_for
 
 Json = dict[str, Any]
 SENT = (*REQUESTS, *get_args(m.ClientMessage))
@@ -41,7 +41,7 @@ GOOD: Json = {
 
 
 def good(kind: type) -> Json:
-    """The smallest body or message of this kind that is read."""
+    """Return the smallest valid body or message of this type."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType)
     tag = {} if shape.tag is None else {"type": shape.tag}
@@ -60,63 +60,63 @@ def for_people(sentence: str) -> bool:
 
 
 @pytest.mark.parametrize("kind", SENT, ids=lambda kind: kind.__name__)
-def test_the_examples_here_are_good_ones(kind: type) -> None:
+def test_the_examples_in_this_file_are_valid(kind: type) -> None:
     assert isinstance(msgspec.json.decode(json.dumps(good(kind)), type=kind), kind)
 
 
 @pytest.mark.parametrize(("kind", "field"), WITH_FIELDS)
-def test_a_wrong_value_is_refused_by_what_people_call_the_field(kind: type, field: str) -> None:
+def test_a_wrong_value_is_refused_with_the_fields_readable_name(kind: type, field: str) -> None:
     sentence = refused(kind, good(kind) | {field: {"wrong": [1.5]}})
-    assert sentence.startswith(CALLED[field] + " has to be ")
+    assert sentence.startswith(FIELD_NAMES[field] + " must be ")
     assert for_people(sentence)
 
 
 @pytest.mark.parametrize(("kind", "field"), WITH_FIELDS)
-def test_a_field_that_is_not_there_is_named(kind: type, field: str) -> None:
+def test_a_missing_field_is_named(kind: type, field: str) -> None:
     body = good(kind)
     if field not in body:
-        return  # it may be left out
+        return  # it is optional
     del body[field]
     sentence = refused(kind, body)
-    assert sentence.startswith(CALLED[field] + " is missing: it has to be ")
+    assert sentence.startswith(FIELD_NAMES[field] + " is missing. It must be ")
     assert for_people(sentence)
 
 
-def test_a_field_means_the_same_wherever_it_is_sent() -> None:
-    assert set(fields()) == set(CALLED)
+def test_a_field_has_the_same_type_in_every_message() -> None:
+    assert set(fields()) == set(FIELD_NAMES)
     assert [name for name, kinds in fields().items() if any(kind != kinds[0] for kind in kinds)] == []
 
 
 @pytest.mark.parametrize(
     ("kind", "change", "sentence"),
     [
-        (Rename, {"name": "x" * 33}, "Your name is too long: it has to be a text of 1 to 32 characters."),
-        (Rename, {"name": ""}, "Your name is missing: it has to be a text of 1 to 32 characters."),
-        (m.NewTable, {"seats": 0}, "The number of seats has to be a whole number from 1 to 16."),
-        (m.NewTable, {"seats": "two"}, "The number of seats has to be a whole number from 1 to 16."),
-        (m.NewTable, {"pace": "hurry"}, "The clock of the table has to be one of: days, live, none."),
+        (Rename, {"name": "x" * 33}, "Your name is too long. It must be a text of 1 to 32 characters."),
+        (Rename, {"name": ""}, "Your name is missing. It must be a text of 1 to 32 characters."),
+        (m.NewTable, {"seats": 0}, "The number of seats must be a whole number from 1 to 16."),
+        (m.NewTable, {"seats": "two"}, "The number of seats must be a whole number from 1 to 16."),
+        (m.NewTable, {"pace": "hurry"}, "The clock of the table must be one of: days, live, none."),
         (
             m.NewTable,
             {"bots": ["x" * 41]},
-            "The list of bots has to be a list in which each is a text of 1 to 40 characters.",
+            "The list of bots must be a list in which each is a text of 1 to 40 characters.",
         ),
         (
             m.NewTable,
             {"bots": "sensible"},
-            "The list of bots has to be a list in which each is a text of 1 to 40 characters.",
+            "The list of bots must be a list in which each is a text of 1 to 40 characters.",
         ),
         (
             m.QuickTable,
             {"settings": {"rounds": 3}},
-            'The list of settings has to be names and values, both as texts, like {"rounds": "3"}.',
+            'The list of settings must be names and values, both as texts, like {"rounds": "3"}.',
         ),
         (m.NewTable, {"cheat": True}, "There is no field 'cheat' here. Leave it out."),
         (m.NewTable, {"x" * 99: True}, f"There is no field '{'x' * 39}…' here. Leave it out."),
-        (m.Chat, {"text": ""}, "What you say is missing: it has to be a text of 1 to 500 characters."),
-        (m.Chat, {"text": "x" * 501}, "What you say is too long: it has to be a text of 1 to 500 characters."),
-        (m.Mute, {"muted": "yes"}, "Whether the guest is muted has to be true or false."),
-        (m.Submit, {"seq": -1}, "The number of the last update has to be a whole number from 0 to 1,000,000,000."),
-        (m.Sit, {"seat": 99}, "The number of the seat, counted from 0, has to be a whole number from 0 to 15."),
+        (m.Chat, {"text": ""}, "What you say is missing. It must be a text of 1 to 500 characters."),
+        (m.Chat, {"text": "x" * 501}, "What you say is too long. It must be a text of 1 to 500 characters."),
+        (m.Mute, {"muted": "yes"}, "Whether the guest is muted must be true or false."),
+        (m.Submit, {"seq": -1}, "The number of the last update must be a whole number from 0 to 1,000,000,000."),
+        (m.Sit, {"seat": 99}, "The number of the seat, counted from 0, must be a whole number from 0 to 15."),
     ],
 )
 def test_the_sentence_says_what_is_wrong_and_what_to_do(kind: type, change: Json, sentence: str) -> None:
@@ -126,21 +126,21 @@ def test_the_sentence_says_what_is_wrong_and_what_to_do(kind: type, change: Json
 @pytest.mark.parametrize(
     ("body", "begins"),
     [
-        ({}, "A message says in its field 'type' what it is: hello,"),
-        ({"type": 1}, "A message says in its field 'type' what it is: hello,"),
-        ({"type": "dance"}, "There is no message 'dance'; a message is one of: hello,"),
-        ([], "This has to be a JSON object"),
-        ("hello", "This has to be a JSON object"),
+        ({}, "A message needs a field 'type' with one of: hello,"),
+        ({"type": 1}, "A message needs a field 'type' with one of: hello,"),
+        ({"type": "dance"}, "There is no message type 'dance'. Use one of: hello,"),
+        ([], "This must be a JSON object"),
+        ("hello", "This must be a JSON object"),
     ],
 )
-def test_what_is_no_message_is_told_what_messages_there_are(body: object, begins: str) -> None:
+def test_an_unknown_message_is_answered_with_the_known_types(body: object, begins: str) -> None:
     sentence = refused(m.ClientMessage, body)
     assert sentence.startswith(begins)
     assert sentence.endswith(".")
 
 
 @pytest.mark.parametrize("text", [b"", b"hello", b'{"type": ', b"\xff", b'{"type": "chat", "text": "\\ud800"}'])
-def test_what_is_no_json_is_refused_without_a_position_in_bytes(text: bytes) -> None:
+def test_invalid_json_is_refused_without_a_byte_position(text: bytes) -> None:
     with pytest.raises((msgspec.DecodeError, UnicodeError)) as error:
         msgspec.json.decode(text, type=m.ClientMessage)
-    assert sentence_for(error.value) == "This cannot be read: it has to be one JSON object, as text in UTF-8."
+    assert sentence_for(error.value) == "This is not valid JSON. Send one JSON object, encoded in UTF-8."

@@ -1,4 +1,4 @@
-"""A table in a time of its own: nobody waits for anything, and every moment is exact, however busy the machine is."""
+"""Runs a table in virtual time: waiting takes no real time, and all times are exact on any machine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from woolgather.room.workers import SingleWorker
 
 T = TypeVar("T")
 Choose = Callable[[GameLog, int], int]
-UNHURRIED = Tempo({speed: replace(pauses, grace=inf) for speed, pauses in SPEEDS.items()})
+STEADY_TEMPO = Tempo({speed: replace(pauses, grace=inf) for speed, pauses in SPEEDS.items()})
 
 
 def default(log: GameLog, seat: int) -> int:
@@ -32,12 +32,12 @@ def default(log: GameLog, seat: int) -> int:
 
 
 class _Selector(selectors.SelectSelector):
-    """Lets the time pass instead of waiting."""
+    """Advances the virtual clock instead of waiting."""
 
     now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        assert timeout is not None, "nothing will ever happen again"
+        assert timeout is not None, "deadlock: nothing is scheduled"
         self.now += max(timeout, 0.0)
         return super().select(0)
 
@@ -51,14 +51,14 @@ class _Loop(asyncio.SelectorEventLoop):
         return self._clock.now
 
 
-def warped(work: Coroutine[Any, Any, T]) -> T:
-    """Run it where time passes only when everybody waits."""
+def run_in_virtual_time(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine on a loop whose clock advances only when every task waits."""
     with asyncio.Runner(loop_factory=_Loop) as runner:
         return runner.run(work)
 
 
 class FakeBots:
-    """Bots that answer as the test says, after as many seconds as it says."""
+    """Bots with the given answers and thinking times."""
 
     def __init__(self, game: Game, seconds: Callable[[GameLog, int], float], choose: Choose) -> None:
         self.game = game
@@ -80,7 +80,7 @@ class FakeBots:
 
 
 class FakeStorage:
-    """A disk that is never busy, and notes when it was written to."""
+    """A storage that saves instantly and records the time of each write."""
 
     def __init__(self) -> None:
         self.moments: list[float] = []
@@ -100,18 +100,18 @@ def table(
     pace: Pace = "none",
     log: list[Entry] | None = None,
     components: dict[str, Any] | None = None,
-    tempo: Tempo = UNHURRIED,
+    tempo: Tempo = STEADY_TEMPO,
     choose: Choose = default,
 ) -> Table:
-    """A running game, read from its log. To be called where the time is warped."""
+    """Return a table with a running game, loaded from a log. Call it in virtual time."""
     bots = FakeBots(game, seconds, choose)
     storage = cast(Storage, FakeStorage())
     services = Services(
         RoomConfig(tempo=tempo), storage, cast(BotService, bots), __version__, cast(TableHost, None), SingleWorker()
     )
     stored = StoredTable(
-        id="warped",
-        code="warped",
+        id="virtual",
+        code="virtual",
         game=game.name,
         revision=game.revision,
         engine=__version__,
@@ -131,7 +131,7 @@ def table(
 
 
 async def arrive(table: Table, guest: str, speed: Speed | None = None) -> Connection:
-    """The guest opens the page."""
+    """Connect a guest to the table."""
     connection = Connection(guest, guest.capitalize())
     await table.do(lambda: table.audience.attach(connection, Hello(PROTOCOL, speed=speed)))
     return connection

@@ -1,4 +1,4 @@
-"""Nobody loses a seat: a guest moves to another device, lets themselves out, and is done with what is theirs."""
+"""A guest's devices, sign-out and own tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.test_play import play_on
 from woolgather.server.access.keys import replace_key
 
 
-def test_a_private_link_moves_a_guest_to_another_device_once(server: Server) -> None:
+def test_a_device_link_works_once(server: Server) -> None:
     ann = server.guest("Ann")
     link = ann.post("/api/me/link").json()
     assert link["seconds"] == 600
@@ -34,7 +34,7 @@ def test_a_private_link_moves_a_guest_to_another_device_once(server: Server) -> 
     phone.close()
 
 
-def test_who_is_signed_out_stays_so_after_a_restart_and_loses_the_table_they_look_at(open_server: OpenServer) -> None:
+def test_signing_out_closes_open_tables_and_survives_a_restart(open_server: OpenServer) -> None:
     server = open_server()
     _, (ann, _), (chair, _) = seated(server, 2)
     stolen = {"Cookie": ann.cookie()}
@@ -51,7 +51,7 @@ def test_who_is_signed_out_stays_so_after_a_restart_and_loses_the_table_they_loo
     assert ann.cookie() != before
 
 
-def test_a_guest_is_done_with_what_is_theirs_and_with_nothing_else(server: Server) -> None:
+def test_a_guest_can_remove_their_own_tables_only(server: Server) -> None:
     ann, stranger = server.guest("Ann"), server.guest()
     alone = ann.open_table(bots=["random"])["id"]
     chair = ann.at(alone)
@@ -77,7 +77,7 @@ def test_a_guest_is_done_with_what_is_theirs_and_with_nothing_else(server: Serve
     assert host.http.delete(f"{server.address}/api/tables/{table}").json() == {"how": "deleted"}
 
 
-def test_tables_that_nobody_touches_expire(open_server: OpenServer, tmp_path: Path) -> None:
+def test_inactive_tables_expire(open_server: OpenServer, tmp_path: Path) -> None:
     server = open_server(tmp_path / "room.db")
     ann = server.guest()
     old, new = ann.open_table()["id"], ann.open_table()["id"]
@@ -90,7 +90,7 @@ def test_tables_that_nobody_touches_expire(open_server: OpenServer, tmp_path: Pa
     assert ann.get(f"/api/tables/{running}").status_code == 200  # a running game has more time
 
 
-def test_what_cannot_be_written_is_refused_in_words_and_tells_the_log_nothing(open_server: OpenServer) -> None:
+def test_unsaveable_input_is_refused_and_not_logged(open_server: OpenServer) -> None:
     server = open_server()
     table, (ann, _), (chair, _) = seated(server, 2)
     code = ann.get(f"/api/tables/{table}").json()["table"]["code"]
