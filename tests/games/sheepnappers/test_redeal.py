@@ -181,6 +181,7 @@ def test_fuel_shown_to_launch_makes_it_likelier_that_fuel_was_fetched() -> None:
     s = position("time fuel fuel dream", "lamp it", "baa", discard="dream lamp fuel hack hack")
     unanswered(s, "play time-machine", "fetch fuel")
     play(s, "launch")
+    s.view(seat("pink"))  # brings the ways up to date
     trails = s._trails[seat("pink")]
     odds = {fetched_type(way, 0): odds for way, odds in zip(trails.ways, trails.odds, strict=True)}
     # Of Green's three other cards, two are Fuel if Fuel was fetched (in three ways), and otherwise all three.
