@@ -135,6 +135,15 @@ def test_a_wolf_inside_the_chain_eats_the_sheep_behind_it_and_those_further_back
     assert (tile_on(s, "3,5"), s.budget, list(s.score)) == ("face-down", 1, [0, 0, 0, 0])
 
 
+@pytest.mark.rule("BB-4.15")
+def test_behind_a_sheep_eaten_far_down_the_chain_all_others_close_up() -> None:
+    s = play(line_of_four(green=f"{WOLF}-red"), "move 3,0", "to 3,1", "blue: pass", "yellow: pass")
+    play(s, f"green: play {WOLF}-red")
+    all_pass(s)
+    assert graveyard(s, "yellow") == 1
+    assert row(s, 3) == [None, "red", "blue", "green", "blue", None]
+
+
 @pytest.mark.scenario(8)
 @pytest.mark.rule("BB-8.3", "BB-8.6", "BB-8.8", "BB-4.17")
 def test_three_counters_stop_the_wolf_and_its_window_opens_again() -> None:
