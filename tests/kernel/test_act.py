@@ -7,10 +7,20 @@ from typing import Any
 import pytest
 
 from tests.kernel.toy import TOY, given
+from woolgather.kernel.chance import FastChance
 from woolgather.kernel.errors import IllegalAction, UnknownAction
 from woolgather.kernel.snapshot import snapshot
 
 HANDS = ["one two", "nope one", "nope two"]
+
+
+def test_a_random_action_does_what_the_same_action_does_by_name() -> None:
+    at_random, by_name = given(HANDS), given(HANDS)
+    chance = FastChance(5)
+    while at_random.actors():
+        seat = at_random.actors()[0]
+        by_name.act(seat, at_random.take_random(seat, chance))
+        assert at_random == by_name
 
 
 class NumberLike:

@@ -21,6 +21,7 @@ def test_the_fast_numbers_never_change() -> None:
     chance = FastChance(1)
     assert [chance.below(6) for _ in range(12)] == [4, 4, 1, 1, 5, 3, 2, 0, 2, 0, 2, 4]
     assert [chance.below(1000) for _ in range(5)] == [316, 806, 632, 197, 875]
+    assert [chance.below(10**12) for _ in range(3)] == [27663002023, 517624656436, 271626263391]
     large = FastChance(2**70)
     assert [large.below(100) for _ in range(6)] == [40, 99, 25, 91, 82, 6]
 

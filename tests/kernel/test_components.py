@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.kernel.toy import TOY
 from tests.traceability import our_games
 from woolgather.kernel.components import Entry
 from woolgather.kernel.errors import BadComponents
@@ -54,6 +55,11 @@ def test_every_mistake_names_its_field_and_what_is_allowed(read: Callable[[], ob
     with pytest.raises(BadComponents) as refused:
         read()
     assert str(refused.value) == sentence
+
+
+def test_a_game_without_a_box_has_none_to_edit() -> None:
+    with pytest.raises(BadComponents, match="Nope has no box of components that could be edited"):
+        TOY.open_box({})
 
 
 def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:

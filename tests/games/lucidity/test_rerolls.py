@@ -7,7 +7,7 @@ import pytest
 from tests.games.lucidity.reading import all_fell, bag, decision, rolled, row, spent
 from woolgather.games.lucidity.position import position
 from woolgather.kernel.errors import IllegalAction
-from woolgather.testing import offered, play
+from woolgather.testing import offered, play, words
 
 
 @pytest.mark.rule("LU-7.1")
@@ -60,6 +60,14 @@ def test_paid_power_goes_to_the_bag_if_its_nightmare_is_claimed() -> None:
     play(s, "reroll red paying 2")
     assert s.bag[3] == before + 1
     assert spent(s) == ""
+
+
+@pytest.mark.rule("LU-7.6")
+def test_everyone_hears_that_paid_power_goes_to_the_bag() -> None:
+    s = position(["dreamer: power R2", "primeval-fear"], unresolved="RX", dice="RX")
+    s.listen()
+    play(s, "reroll red paying 2")
+    assert any("pays a" in line and line.endswith("which goes to the bag.") for line in words(s))
 
 
 @pytest.mark.rule("LU-7.7")

@@ -7,7 +7,7 @@ import pytest
 from tests.games.lucidity.reading import all_fell, bag, decision, role, row
 from woolgather.games.lucidity.position import position
 from woolgather.kernel.errors import IllegalAction
-from woolgather.testing import offered, play
+from woolgather.testing import offered, play, words
 
 
 @pytest.mark.rule("LU-11.1")
@@ -181,3 +181,25 @@ def test_the_default_returns_what_hurts_most() -> None:
     assert default("power G1 B1 R2, hunt RH", rest_one="any") == "one hunt/red-hunt"
     assert default("power G1 B1 R2", rest_one="any") == "one power/blue-1"
     assert default("power 2R2 R1", rest_one="any", rest_duty="may") == "nothing"
+
+
+@pytest.mark.rule("LU-11.5")
+def test_out_of_time_a_rest_returns_a_shadow_from_the_fullest_row() -> None:
+    s = play(position(["dreamer: shadow 2BS GS", "dreamer"], checked=True), "rest")
+    assert s.game.actions.text(s.default(s.actors()[0])) == "one shadow/blue-shadow"
+
+
+@pytest.mark.rule("LU-11.11")
+def test_everyone_hears_of_another_draw_and_its_control() -> None:
+    s = position(["dreamer", "dreamer"], checked=True)
+    s.listen()
+    play(s, "draw-again")
+    assert any("draws again, control" in line for line in words(s))
+
+
+@pytest.mark.rule("LU-14.12")
+def test_everyone_hears_that_a_nightmare_does_not_force_the_rest() -> None:
+    s = position(["dreamer: shadow GS BS", "imprisonment", "dreamer"], unresolved="YS")
+    s.listen()
+    play(s, "decline")
+    assert any("lets it be." in line for line in words(s))

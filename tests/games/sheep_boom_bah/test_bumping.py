@@ -21,7 +21,7 @@ from tests.games.sheep_boom_bah.reading import (
 from woolgather.games.sheep_boom_bah.position import position
 from woolgather.games.sheep_boom_bah.state import SheepBoomBah
 from woolgather.kernel.errors import IllegalAction
-from woolgather.testing import offered, play
+from woolgather.testing import offered, play, words
 
 WOLF = "wolf-in-sheeps-clothing"
 
@@ -81,6 +81,23 @@ def test_nothing_moves_and_nothing_is_flipped_before_the_last_link_has_passed() 
     assert row(s, 3) == [None, "red", "blue", "yellow", "green", "blue"]
 
 
+@pytest.mark.rule("BB-4.17")
+def test_everyone_hears_that_no_wolf_stops_a_bump() -> None:
+    s = two_in_a_row()
+    s.listen()
+    play(s, "move 2,1", "to 2,2", "pass")
+    assert "blue's sheep on C3 is not a wolf." in words(s)
+
+
+@pytest.mark.rule("BB-2.3", "BB-8.5")
+def test_while_a_bump_waits_for_an_answer_neither_the_turn_nor_a_pass_goes_on() -> None:
+    s = play(two_in_a_row(wolf_by="any-other"), "move 2,1", "to 2,2", "blue: pass")
+    with pytest.raises(IllegalAction, match=r"when the others have answered. \(BB-2.3\)"):
+        play(s, "red: move 2,1")
+    with pytest.raises(IllegalAction, match=r"a pass is final for this window. \(BB-8.5\)"):
+        play(s, "blue: pass")
+
+
 @pytest.mark.scenario(5)
 @pytest.mark.rule("BB-4.2", "BB-4.3")
 def test_a_move_that_pushes_a_sheep_off_the_field_is_not_offered() -> None:
@@ -116,6 +133,15 @@ def test_a_wolf_inside_the_chain_eats_the_sheep_behind_it_and_those_further_back
     assert (graveyard(s, "blue"), graveyard(s, "red")) == (1, 0)
     assert row(s, 3) == [None, "red", "yellow", "green", "blue", None]
     assert (tile_on(s, "3,5"), s.budget, list(s.score)) == ("face-down", 1, [0, 0, 0, 0])
+
+
+@pytest.mark.rule("BB-4.15")
+def test_behind_a_sheep_eaten_far_down_the_chain_all_others_close_up() -> None:
+    s = play(line_of_four(green=f"{WOLF}-red"), "move 3,0", "to 3,1", "blue: pass", "yellow: pass")
+    play(s, f"green: play {WOLF}-red")
+    all_pass(s)
+    assert graveyard(s, "yellow") == 1
+    assert row(s, 3) == [None, "red", "blue", "green", "blue", None]
 
 
 @pytest.mark.scenario(8)

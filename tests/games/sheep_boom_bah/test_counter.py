@@ -152,6 +152,13 @@ def test_neither_oneself_nor_an_empty_seat_is_a_target() -> None:
         play(s, "player green")
 
 
+@pytest.mark.rule("BB-7.11")
+def test_the_other_players_are_offered_as_targets_clockwise() -> None:
+    hands = {"red": "thank-ewe-red", "blue": "fox-blue", "yellow": "fox-yellow", "green": "fox-green"}
+    s = play(position(hands=hands), "play thank-ewe-red")
+    assert offered(s) == ["player blue", "player yellow", "player green", "cancel"]
+
+
 @pytest.mark.rule("BB-7.13")
 def test_a_start_space_is_free_whenever_a_card_needs_one() -> None:
     s = position(sheep={"blue": "3,3"}, hands={"red": "ewe-turn-red"})

@@ -52,6 +52,13 @@ def test_turns_go_clockwise_and_a_round_is_one_turn_each() -> None:
     assert rounds == [(2, 1), (0, 1), (1, 1), (2, 2)]
 
 
+@pytest.mark.rule("BB-2.1")
+def test_nobody_moves_in_another_players_turn() -> None:
+    s = position(sheep={"red": "2,2", "blue": "4,4"}, face_down=SAFE)
+    with pytest.raises(IllegalAction, match=r"It is not your turn. \(BB-2.1\)"):
+        play(s, "blue: move 4,4")
+
+
 @pytest.mark.rule("BB-2.2", "BB-2.3", "BB-2.8")
 def test_actions_cards_and_discards_mix_in_any_order() -> None:
     s = position(
@@ -147,6 +154,17 @@ def test_who_used_nothing_draws_nothing_and_may_hold_cards_for_ever() -> None:
     s = position(hands={"red": "fox-red"}, budget=0)
     play(s, "end-turn")
     assert hand(s, "red") == ["fox-red"]
+
+
+@pytest.mark.rule("BB-2.10")
+def test_a_card_used_in_the_last_turn_brings_no_cards_at_the_end_of_this_one() -> None:
+    s = position(seats=2, hands={"red": "fox-red dog-red dog-blue dog-yellow", "blue": "thank-ewe-blue"}, budget=0)
+    play(s, "discard fox-red", "end-turn")
+    assert len(hand(s, "red")) == 4
+    play_unopposed(s, "play thank-ewe-blue", "player red")
+    run_out(s)
+    run_out(s)
+    assert (asked(s), len(hand(s, "red"))) == (["blue"], 3)
 
 
 @pytest.mark.rule("BB-2.12")

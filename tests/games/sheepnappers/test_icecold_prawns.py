@@ -52,6 +52,14 @@ def test_rearranging_is_possible_at_a_turn_start_too() -> None:
     assert offered(empty) == ["draw"]  # there is no row to rearrange
 
 
+@pytest.mark.rule("SN-10.1", "SN-10.3")
+def test_without_icecold_prawns_nobody_is_said_to_have_rearranged_a_row() -> None:
+    s = position("lamp fuel", "baa", drawn=False, launch_timing="turn-start")
+    with pytest.raises(IllegalAction) as refused:
+        play(s, "rearrange")
+    assert "just now" not in str(refused.value)
+
+
 @pytest.mark.rule("SN-6.7", "SN-10.1")
 def test_the_row_of_an_eaten_alien_is_gone() -> None:
     s = rows("fuel baa", "dream", "lamp", drawn=False, next_cards="wolf fuel")

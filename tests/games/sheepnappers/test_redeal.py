@@ -25,6 +25,7 @@ from woolgather.games.sheepnappers.vocabulary import (
     TIME_MACHINE,
     TYPES,
 )
+from woolgather.games.sheepnappers.ways import fetched_type
 from woolgather.kernel.chance import FastChance
 from woolgather.testing import play
 from woolgather.testing.conformance import TrialTable, positions
@@ -152,6 +153,43 @@ def test_a_card_laid_after_a_fetch_may_be_the_fetched_one_or_another() -> None:
     expected = (1 + others) / (1 + others + 3 * others)
     fetched_a_baa = share(s, "pink", lambda world: BAA not in world.discard[:3])
     assert abs(fetched_a_baa - expected) < 0.03
+
+
+@pytest.mark.rule("SN-5.29", "SN-10.5", "SN-11.6")
+def test_a_card_laid_from_a_row_after_a_fetch_may_be_the_fetched_one_or_another() -> None:
+    hands = ("lamp", "time baa fuel", "dream fuel")
+    s = position(*hands, active="blue", discard="it lamp baa hack", next_cards="hack", icecold_prawns="on")
+    unanswered(s, "play time-machine", "fetch baa", "end-turn")
+    play(s, "play dream-sheep", "target green", "blue: baa")
+    others = 2 * 3 / 41  # as in the test before
+    expected = (1 + others) / (1 + others + 3 * others)
+    assert abs(share(s, "green", lambda world: BAA not in world.discard[:3]) - expected) < 0.03
+
+
+@pytest.mark.rule("SN-5.29", "SN-9.3", "SN-11.6")
+def test_the_partner_of_a_launcher_may_have_been_passed_the_fetched_card() -> None:
+    hands = ("hack spider", "time fuel fuel kamikaze", "fuel hack", "fuel")
+    s = position(*hands, active="blue", tag_team="on", discard="dream lamp baa baa baa", next_cards="fuel")
+    unanswered(s, "play time-machine", "fetch baa", "launch")
+    assert hand(s, "gold") == ["fuel", "baa"]
+    # Gold sees the Baa it was passed. Blue kept one hidden card, which a fetched Dream may be, but no Lamp.
+    fetched = Counter(tuple(CARDS[card] for card in world.discard[:2]) for world in worlds(s, "gold", 400))
+    assert set(fetched) == {("dream-sheep", "magic-lamp"), ("magic-lamp", "baa")}
+    assert fetched["dream-sheep", "magic-lamp"] > 350
+
+
+@pytest.mark.rule("SN-3.6", "SN-5.29", "SN-11.6")
+def test_fuel_shown_to_launch_makes_it_likelier_that_fuel_was_fetched() -> None:
+    s = position("time fuel fuel dream", "lamp it", "baa", discard="dream lamp fuel hack hack")
+    unanswered(s, "play time-machine", "fetch fuel")
+    play(s, "launch")
+    s.view(seat("pink"))  # brings the ways up to date
+    trails = s._trails[seat("pink")]
+    odds = {fetched_type(way, 0): odds for way, odds in zip(trails.ways, trails.odds, strict=True)}
+    # Of Green's three other cards, two are Fuel if Fuel was fetched (in three ways), and otherwise all three.
+    assert odds == pytest.approx({FUEL: 3 / 6, HACK: 1 / 6, DREAM: 1 / 6, LAMP: 1 / 6})
+    # An enumeration gives 0.76. Several cards shown at once are weighed approximately, but not ignored.
+    assert 0.7 < share(s, "pink", lambda world: FUEL not in world.discard[:3], 1000) < 0.9
 
 
 def ordered(pool: Counter[int], count: int) -> Iterator[tuple[tuple[int, ...], int]]:

@@ -258,3 +258,9 @@ def test_the_last_alien_fixes_its_hack_and_flies() -> None:
     assert discard(s) == ["it-sheep", "gps-hack"]
     play(s, "launch")
     assert s.sheet == [40, 0, -10]
+
+
+def test_nobody_targets_themselves() -> None:
+    s = play(position("dream fuel", "lamp", "fuel"), "play dream-sheep")
+    with pytest.raises(IllegalAction, match="You cannot choose yourself"):
+        play(s, "target green")

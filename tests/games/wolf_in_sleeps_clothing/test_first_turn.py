@@ -94,3 +94,10 @@ def test_a_call_during_a_first_turn_is_possible_and_always_false() -> None:
     play(s, "blue: call")
     assert holding(s, "blue") == "5 5 2 6 / 4"
     assert s.view(None)["table"]["players"][1]["silenced"]
+
+
+@pytest.mark.rule("WS-10.1")
+def test_on_the_very_first_turn_there_is_nothing_to_call() -> None:
+    s = position("7 7 / 9", "8 3 / 2", not_begun="red blue", calls="sleepy")
+    with pytest.raises(IllegalAction, match=r"Nobody has done anything yet.*WS-10\.1"):
+        play(s, "red: call")

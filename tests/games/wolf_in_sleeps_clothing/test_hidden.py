@@ -30,6 +30,13 @@ def test_unseen_deck_cards_lie_anywhere_with_equal_chance_also_for_their_owner(v
     assert all(world.decks[0][1] == 9 | SEEN for world in worlds(s, viewer, 20))
 
 
+@pytest.mark.rule("WS-1.6")
+def test_unseen_deck_cards_change_places_but_stay_the_same_cards() -> None:
+    s = position("3 (9) 5 / 12", "7 / 2")
+    for world in worlds(s, 0, 20):
+        assert sorted(card for deck in world.decks for card in deck) == [3, 5, 7, 9 | SEEN]
+
+
 @pytest.mark.rule("WS-5.1")
 def test_a_player_who_remembers_a_pile_knows_the_deck_it_became() -> None:
     s = play(position("/ 3 9 6", "4 4 7 8 / 11"), "flip")

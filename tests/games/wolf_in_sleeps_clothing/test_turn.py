@@ -48,6 +48,13 @@ def test_with_an_empty_pile_or_an_unplayable_top_the_flip_is_compulsory(pile: st
         play(s, "keep")  # the turn can't be ended before it
 
 
+@pytest.mark.rule("WS-3.4")
+def test_an_empty_pile_has_nothing_to_play() -> None:
+    s = position("7 7 /", "3 3 / 9", centre="4")
+    with pytest.raises(IllegalAction, match=r"Your pile is empty.*WS-3\.4"):
+        play(s, "centre")
+
+
 @pytest.mark.rule("WS-3.5")
 def test_a_flipped_sheep_that_fits_nowhere_ends_the_turn_on_your_own_pile() -> None:
     s = play(position("7 2 / 12", "3 3 / 9", centre="4"), "flip", "keep")

@@ -123,6 +123,13 @@ def test_out_of_time_the_next_player_in_turn_order_gets_the_gift() -> None:
     assert s.game.actions.text(s.default(0)) == "give green"
 
 
+@pytest.mark.rule("WS-10.4")
+def test_the_giver_of_a_wolfs_cards_cannot_call_instead() -> None:
+    s = play(position("wolf 4 9 / 12", "5 5 / 8", calls="sleepy"), "red: flip")
+    with pytest.raises(IllegalAction, match=r"you cannot call yourself.*WS-10\.4"):
+        play(s, "red: call")
+
+
 @pytest.mark.rule("WS-6.9")
 @pytest.mark.parametrize(("before", "after"), [("clockwise", "anticlockwise"), ("anticlockwise", "clockwise")])
 def test_a_reverse_tells_and_shows_the_new_direction(before: str, after: str) -> None:
