@@ -5,17 +5,17 @@ BIN := $(VENV)/bin
 BENCH := .venv-bench
 PIP := -m pip -qq --disable-pip-version-check install
 SAY := @printf '· %s\n'
-STORE := $(patsubst %,tests/server/test_%.py,data guests play public results reviews room seats)
+STORE := tests/room/test_storage.py $(patsubst %,tests/server/test_%.py,data guests results reviews room seats)
 CODE := $(wildcard src tests tools bench examples hatch_build.py)
 
-.PHONY: help play quick test test-ray test-postgres check compile bench bench-envs strength clean
+.PHONY: help play quick test test-ray soak check compile bench bench-envs strength clean
 
 help:
 	@echo 'make play          open the room in the browser; PORT=8123 sets the port, LAN=1 lets other devices in your network join'
 	@echo 'make quick         lint, types and the quick tests, in about a minute'
 	@echo 'make test          check, then all tests on the sources and the conformance tests compiled'
 	@echo 'make test-ray      the lab tests on a Ray cluster (installs Ray, 80 MB)'
-	@echo 'make test-postgres the server tests with the room in Postgres, and 120 times kill -9 with both stores'
+	@echo 'make soak          all server tests with the room in Postgres, and 120 times kill -9 with each storage'
 	@echo 'make check         lint, format, types, prose'
 	@echo 'make compile       compile the engine into build/compiled (needs a C compiler)'
 	@echo 'make bench         measure the engine and the room against comparable projects; writes bench/results.md, thinking.md and room.md'
@@ -55,7 +55,7 @@ test: check compile
 test-ray: $(VENV)/.ray
 	@WOOLGATHER_PURE=1 $(BIN)/python -m pytest tests/lab/test_ray.py
 
-test-postgres: $(VENV)/.test
+soak: $(VENV)/.test
 	@WOOLGATHER_PURE=1 WOOLGATHER_KILLS=120 $(BIN)/python -m pytest -n auto --dist worksteal --store postgres tests/server
 	@WOOLGATHER_PURE=1 WOOLGATHER_KILLS=120 $(BIN)/python -m pytest tests/server/test_kill.py
 

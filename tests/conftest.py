@@ -36,6 +36,7 @@ SLOW = (
     "tests/terminal/test_input_methods.py",
     "tests/terminal/test_picture.py",
     "tests/terminal/test_whole_games.py",
+    "tests/terminal/test_join.py",
     "tests/test_compiling.py",
     "tests/test_third_party.py",
     "tests/games/*/test_bot.py",

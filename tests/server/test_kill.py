@@ -1,6 +1,6 @@
 """``kill -9`` of the server under load: acknowledged actions survive, none is played twice, and all games continue.
 
-``make test-postgres`` runs a long campaign with ``WOOLGATHER_KILLS=120``.
+``make soak`` runs a long campaign with ``WOOLGATHER_KILLS=120``.
 """
 
 from __future__ import annotations

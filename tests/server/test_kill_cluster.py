@@ -1,6 +1,6 @@
 """``kill -9`` of workers and of Postgres under load: acknowledged actions survive and none is played twice.
 
-``make test-postgres`` runs a long campaign with ``WOOLGATHER_KILLS=120``.
+``make soak`` runs a long campaign with ``WOOLGATHER_KILLS=120``.
 """
 
 from __future__ import annotations
