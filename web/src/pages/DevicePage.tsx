@@ -1,4 +1,4 @@
-// The page of a sign-in link. It asks before it replaces the guest using this browser.
+// A sign-in link's page. It asks before it replaces the guest using this browser.
 import { useEffect, useState } from "preact/hooks";
 import { get, post, sentenceOf } from "../api";
 import type { Me } from "../protocol";

@@ -1,4 +1,4 @@
-// The page of a table, from the lobby to the end screen.
+// A table's page, from the lobby to the end screen.
 import "../table/table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dialogs, type Open } from "../table/dialogs/Dialogs";

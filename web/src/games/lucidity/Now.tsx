@@ -1,5 +1,5 @@
 // Live information in a dream's tooltip: the dice left in the bag, the odds of each face, and where each face
-// would go on the roller's card.
+// would be put on the roller's card.
 import { counted } from "../../kit/pieces";
 import type { NowProps } from "../plugin";
 import { DreamDie, isColour, takerOf } from "./dreams";

@@ -1,4 +1,4 @@
-// Previews the hovered option on the board: which dice it would add or remove, as far as the player can know.
+// Previews the hovered option on the board: the dice it would add or remove that the player can know of.
 import type { BoardProps } from "./context";
 import type { GameEvent } from "./types";
 

@@ -59,7 +59,7 @@ export const say = speaker({
   curve: "Power",
   points: "{power} Power",
   "minute.1":
-    "Reach 15 Power to bring the game to its end. Whoever then has the most, dreamer or Nightmare, wins.",
+    "Reach 15 Power to bring the game to its end. The player with the most then wins, dreamer or Nightmare.",
   "minute.2":
     "Your turn: choose a track, draw that many dice, put two back, roll the rest. Each die goes where its face belongs.",
   "minute.3":
@@ -67,7 +67,7 @@ export const say = speaker({
   "minute.4":
     "Fill the Hunt row and you are eaten. Fill the Exhaust row and you lose all Power of one colour, and must rest.",
   "minute.5":
-    "Fill a Shadow row and you become the Nightmare of that colour: you go on, feed on the others' dice, and can still win.",
+    "Fill a Shadow row and you become the Nightmare of that colour. You keep playing, feed on the others' dice, and can still win.",
   "moment.nightmare": "{name} becomes the {nightmare}",
   "moment.eaten": "{name} is eaten",
   "moment.final": "{name} has {power} Power",
@@ -79,7 +79,7 @@ export const say = speaker({
   "why.empty-bag": "The bag ran dry, and {name} had the most Power.",
   "why.dawn": "Dawn broke, and {name} had the most Power.",
   "why.last-survivor": "Everybody but {name} was eaten.",
-  "why.nobody": "Everybody was eaten: the night has won.",
+  "why.nobody": "Everyone was eaten. The night has won.",
   "end.shared": "{names} share the win.",
   "end.role": "Ended as",
   "end.dice": "Dice on the card",

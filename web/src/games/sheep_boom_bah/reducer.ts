@@ -117,7 +117,7 @@ function plus(flock: Flock, colour: Colour | undefined, by: number): Flock {
   return count > 0 ? { ...others, [colour]: count } : others;
 }
 
-/** The table of the current view with all events of the story applied up to now. */
+/** The current view's table with all events of the story applied up to now. */
 export function useTold(shown: Table, event: GameEvent | null): Table {
   const kept = useRef<{ shown: Table; last: GameEvent | null; table: Table }>({
     shown,

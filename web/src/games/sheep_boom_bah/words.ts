@@ -66,11 +66,11 @@ export const say = speaker({
   "minute.1":
     "Six sheep of yours stand around a field of 25 face-down tiles. Under the turf is grass, a barn for each farm, and mines.",
   "minute.2":
-    "On your turn you take two actions: move a sheep one step, or take one from your Barnyard into your Barn. Whoever stands in the way is bumped on.",
+    "On your turn you take two actions: move a sheep one step, or take one from your Barnyard into your Barn. A sheep that is already there is bumped on.",
   "minute.3":
-    "Turning up grass is worth 1 point, a barn 3. A sheep that lands on a barn goes into that Barn, whoever owns it. A mine goes boom.",
+    "Turning up grass is worth 1 point, a barn 3. A sheep that lands on a barn goes into that Barn, no matter who owns it. A mine goes boom.",
   "minute.4":
-    "Cards cost no action. Anybody may stop one with EIEI…No, and a bumped sheep may turn out to be a wolf.",
+    "Cards cost no action. Any player can stop one with EIEI…No, and a bumped sheep may turn out to be a wolf.",
   "minute.5":
-    "When somebody has no sheep left outside, everybody else has one last turn. Own sheep in the Barn count 3, others 2, in the Barnyard 1; every flower costs 1.",
+    "When a player has no sheep left outside, the others have one last turn. Own sheep in the Barn count 3, others 2, in the Barnyard 1; every flower costs 1.",
 });

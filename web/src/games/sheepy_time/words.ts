@@ -64,9 +64,9 @@ export const say = speaker({
 
 export const minute = [
   "Ten clouds in a ring. Play a card: your Sheep hops round, or you put Zzz tokens on tiles, or you gain winks.",
-  "Where you land you may use the tile, if a Zzz of yours lies there to pay for it.",
+  "Where you land you may use the tile, if one of your Zzz is there to pay for it.",
   "Each time you cross the Fence you gain winks, and may Call It A Night: you are in bed, and what you have is safe.",
   "The Nightmare comes along with the draws. Scared once, you lie down. Scared twice, you Wake Up, and the winks of this round are lost.",
   "After the race everybody rests: new tiles come to the ring, or more Zzz, and your Pillow comes nearer.",
-  "Whoever has as many winks as their Pillow when a round is over wins.",
+  "Have as many winks as your Pillow at the end of a round and you win.",
 ];

@@ -22,7 +22,7 @@ export const say = speaker({
   "pile-none": "The pile of {name}, empty",
   "bell.quiet": "The bell for {name}: not to be called now",
   run: "hold to run",
-  "run.more": "While it is held, everything that leaves no choice runs by itself.",
+  "run.more": "While you hold it, forced moves are made for you.",
   "no-gift": "nothing to give",
   "verdict.close": "Close",
   "moment.last-call": "The last call …",
@@ -41,10 +41,10 @@ export const say = speaker({
 });
 
 export const minute = [
-  "Everybody has a face-down deck and wants to be rid of it. On your turn you flip its top card.",
+  "You each have a face-down deck and want to get rid of it. On your turn you flip its top card.",
   "Does it continue a row in the middle, from 1 to 12? Then it goes there. Is it one higher or lower than the top of somebody's pile? Then it goes onto that pile. In both cases you go on.",
   "If it fits nowhere it stays on your own pile, and the next player has a turn. The top of your pile can be played, too: look there first.",
-  "Wolves end your turn: they hand your cards to somebody else, or turn the order of play round.",
-  "At a sleepy table nobody stops you from overlooking a play. Whoever sees it rings the bell, “Sleepy Sheepy!”, and gives you two cards. A wrong call costs the caller two.",
-  "Whoever has neither deck nor pile left has won.",
+  "Wolves end your turn: they give your cards to another player, or reverse the order of play.",
+  "At a sleepy table you can overlook a play. If another player sees it, they ring the bell, “Sleepy Sheepy!”, and gives you two cards. A wrong call costs the caller two.",
+  "The first player without a deck and a pile wins.",
 ];
