@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from tests.kernel.toy import TOY
 from tests.traceability import our_games
-from woolgather.kernel.components import Entry
+from woolgather.kernel.components import Entry, check_known, check_labels
 from woolgather.kernel.errors import BadComponents
 from woolgather.kernel.game import Game, read_components
 
@@ -60,6 +61,26 @@ def test_every_mistake_names_its_field_and_what_is_allowed(read: Callable[[], ob
 def test_a_game_without_a_box_has_none_to_edit() -> None:
     with pytest.raises(BadComponents, match="Nope has no box of components that could be edited"):
         TOY.open_box({})
+
+
+def test_labels_have_a_maximum_length() -> None:
+    check_labels({"labels": {"facts": {"copies": "Copies"}}})
+    with pytest.raises(BadComponents, match=r"labels\.facts is longer than any box needs"):
+        check_labels({"labels": {"facts": {"copies": "x" * 1_000_000}}})
+
+
+def test_an_edited_entry_may_add_a_title_but_nothing_else() -> None:
+    printed = {"fox": {"copies": 3}}
+    check_known({"fox": {"copies": 1, "title": "Vixen"}}, printed)
+    with pytest.raises(BadComponents, match=r"fox\.coat is unknown"):
+        check_known({"fox": {"copies": 1, "coat": "red"}}, printed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_of_an_edited_box_keep_their_own_texts(game: Game) -> None:
+    name, piece = next((name, piece) for name, piece in game.pieces().items() if piece.text)
+    edited = json.loads(json.dumps(game.components()).replace(json.dumps(piece.text), '"Read this."'))
+    assert game.pieces(edited)[name].text == "Read this."
 
 
 def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tests.games.lucidity.reading import all_fell, bag, decision, role, rolled, 
 from woolgather.games.lucidity import GAME
 from woolgather.games.lucidity.position import position
 from woolgather.kernel.errors import IllegalAction
-from woolgather.testing import offered, play
+from woolgather.testing import offered, play, words
 
 
 @pytest.mark.rule("LU-14.1")
@@ -88,7 +88,9 @@ def test_a_die_rolled_by_an_ability_is_immediate_and_may_be_taken_too() -> None:
 def test_of_two_drawn_dice_the_nightmare_of_the_depths_chooses_one() -> None:
     s = position(["dreamer", "depths", "dreamer"], unresolved="BS", dice="Y R RH")
     assert offered(s) == ["use", "decline"]
+    s.listen()
     play(s, "use")
+    assert any("draws 1 yellow and 1 red." in line or "draws 1 red and 1 yellow." in line for line in words(s))
     assert decision(s) == "violet depths-pick"
     assert offered(s) == ["roll red", "roll yellow"]
     play(s, "roll red")

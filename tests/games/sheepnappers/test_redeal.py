@@ -178,6 +178,15 @@ def test_the_partner_of_a_launcher_may_have_been_passed_the_fetched_card() -> No
     assert fetched["dream-sheep", "magic-lamp"] > 350
 
 
+@pytest.mark.rule("SN-5.29", "SN-6.7", "SN-11.6")
+def test_what_an_eaten_alien_had_fetched_stays_unknown_to_the_others() -> None:
+    hands = ("fuel", "time fuel", "fuel")
+    s = position(*hands, active="blue", discard="dream lamp baa baa baa", next_cards="fuel fuel wolf")
+    unanswered(s, "play time-machine", "fetch baa", "end-turn", "end-turn", "end-turn")
+    assert hand(s, "blue") == []
+    assert {list(world.discard).count(BAA) for world in worlds(s, "green")} == {2, 3}
+
+
 @pytest.mark.rule("SN-3.6", "SN-5.29", "SN-11.6")
 def test_fuel_shown_to_launch_makes_it_likelier_that_fuel_was_fetched() -> None:
     s = position("time fuel fuel dream", "lamp it", "baa", discard="dream lamp fuel hack hack")
