@@ -37,7 +37,7 @@ def test_a_game_with_older_rules_says_so_and_can_be_ended(
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("A game of older rules")
     expect(page).to_have_title("A game of older rules · Woolgather")
-    expect(page.get_by_role("alert")).to_contain_text("those who play can end it, and keep its record")
+    expect(page.get_by_role("alert")).to_contain_text("Its players can end it and keep the record")
     assert "\n".join(accessibility_problems(host, "old-rules")) == ""
     page.get_by_role("button", name="End this game").click()
     expect(page.get_by_text("The game has ended, without a winner.")).to_be_visible()
