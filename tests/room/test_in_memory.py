@@ -132,3 +132,8 @@ def test_importing_the_room_imports_neither_server_nor_database() -> None:
     assert {"sqlalchemy", "sqlite3", "starlette", "uvicorn", "websockets", "multiprocessing"}.isdisjoint(
         done.stdout.split()
     )
+
+
+def test_a_server_with_a_data_file_needs_no_postgres_driver() -> None:
+    program = "import sys; sys.modules['psycopg'] = None; import woolgather.server.operations.run"
+    subprocess.run([sys.executable, "-c", program], check=True)

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from woolgather.room.workers import CHORES, TableDigest
-from woolgather.server.storage.postgres import Notice, Postgres
+from woolgather.server.storage.database import Notice
 from woolgather.server.storage.schema import (
     CHAT,
     LEASES,
@@ -38,6 +38,7 @@ from woolgather.server.storage.schema import (
 
 if TYPE_CHECKING:
     from woolgather.room.tables.table import Table
+    from woolgather.server.storage.postgres import Postgres  # its driver is optional
 
 RELAY_TIME: Final = 60.0  # seconds for which other workers can fetch a relayed message
 

@@ -17,7 +17,7 @@ from woolgather.room.room import Room
 from woolgather.room.storage.stored import WrittenEntry
 from woolgather.server.cluster.cluster_worker import ClusterWorker, is_news
 from woolgather.server.storage.access_storage import WHOLE_ROOM
-from woolgather.server.storage.postgres import Notice
+from woolgather.server.storage.database import Notice
 
 
 class RoomHost(Protocol):

@@ -25,6 +25,7 @@ T = TypeVar("T")
 MAX_BATCH: Final = 256  # jobs in one transaction
 MAX_ATTEMPTS: Final = 3
 Key = tuple[str, int]  # of a log entry: its table and its sequence number
+Notice = str | WrittenEntry  # between workers: the id of a table to reload, or an entry one of them has written
 
 
 class BadData(WoolgatherError):

@@ -20,11 +20,10 @@ import sqlalchemy as sa
 from woolgather.room.errors import Malformed, NotSaved
 from woolgather.room.logs import log_info
 from woolgather.room.storage.stored import WrittenEntry
-from woolgather.server.storage.database import BadData, Database, Job, Key, key_of, row_of
+from woolgather.server.storage.database import BadData, Database, Job, Key, Notice, key_of, row_of
 from woolgather.server.storage.schema import LOG
 
 CHANNEL: Final = "woolgather"
-Notice = str | WrittenEntry  # the id of a table to reload, or an entry another worker has written
 _DECODER: Final[msgspec.json.Decoder[Notice]] = msgspec.json.Decoder(Notice)
 ANSWER_TIMEOUT: Final = 10.0  # seconds until we consider the database unreachable
 RECONNECT_DELAY: Final = 0.5  # seconds
