@@ -213,7 +213,7 @@ class Room:
         return await self.current_table(found)
 
     async def join(self, guest: str, code: str) -> Table:
-        """Return the table with this code, and seat the guest there if that needs no one's consent."""
+        """Return the table with this code, and seat the guest there if that needs no consent."""
         table, name = await self.table_with_code(code), await self.name_of(guest)
 
         async def sit() -> None:
@@ -367,7 +367,7 @@ class Room:
         return await table.do(part)
 
     async def _part_unopened(self, guest: str, id: str, why: WoolgatherError) -> How:
-        """Delete a table that can't be opened, provided that no one else is known to sit there."""
+        """Delete a table that can't be opened, provided that no other guest is known to have a seat."""
         stored = await self.storage.find(id)
         host = await self.storage.host_of(id) if stored is None else stored.host
         people = set() if stored is None else stored.people()

@@ -86,10 +86,11 @@ class HostedRoom:
         secrets = Secrets(await access.keys(), await access.periods(), await access.secret("networks"))
         hosted = HostedRoom(config, database, secrets, workers)
         await hosted.take_edition(None)
+        if isinstance(workers, ClusterWorker):  # before the chores start, because only a living worker can hold leases
+            await workers.send_heartbeat(config.tempo.lease, hosted.worker_status(), [])
         await hosted.room.open()
         if isinstance(workers, ClusterWorker):
             hosted._follower = follower = LogFollower(workers, config.tempo, hosted.room, hosted)
-            await workers.send_heartbeat(config.tempo.lease, hosted.worker_status(), [])
             listening = workers.listen(follower.receive)
             hosted._tasks = [asyncio.create_task(task) for task in (listening, follower.run_heartbeat())]
         return hosted

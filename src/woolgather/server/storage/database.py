@@ -1,7 +1,7 @@
 """The database thread: it alone talks to the database and groups writes into transactions.
 
-Writes that arrive while the disk is busy are committed together, so many tables share one wait. A write is reported as
-done only after its commit. ``sqlite.py`` and ``postgres.py`` implement what differs between the two.
+Writes that arrive while the disk is busy are committed together, and all their tables share one wait. A write is
+reported as done only after its commit. ``sqlite.py`` and ``postgres.py`` implement what differs between the two.
 """
 
 from __future__ import annotations

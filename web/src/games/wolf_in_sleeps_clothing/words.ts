@@ -45,6 +45,6 @@ export const minute = [
   "Does it continue a row in the middle, from 1 to 12? Then it goes there. Is it one higher or lower than the top of somebody's pile? Then it goes onto that pile. In both cases you go on.",
   "If it fits nowhere it stays on your own pile, and the next player has a turn. The top of your pile can be played, too: look there first.",
   "Wolves end your turn: they give your cards to another player, or reverse the order of play.",
-  "At a sleepy table you can overlook a play. If another player sees it, they ring the bell, “Sleepy Sheepy!”, and gives you two cards. A wrong call costs the caller two.",
+  "At a sleepy table you can overlook a play. If another player sees it, they ring the bell, “Sleepy Sheepy!”, and give you two cards. A wrong call costs the caller two.",
   "The first player without a deck and a pile wins.",
 ];
